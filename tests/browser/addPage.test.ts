@@ -1,12 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
-import type { HostedServer } from '../support/browser/hostServer.ts';
 import { openPage, waitForHydration } from '../support/browser/openPage.ts';
-import { serveBeside } from '../support/browser/ownServer.ts';
-import { FROZEN } from '../support/definitionFolders.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
 
 const PUBLIC_URL = 'https://salon.example.org';
 const PAGE = {
@@ -29,22 +27,9 @@ const NEWS = {
   picture: '/art/news-tip.svg',
 };
 
-let folder: string;
-let server: HostedServer;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fair-content-'));
-  await cp(FROZEN.contentDir, join(folder, 'content'), { recursive: true });
-  server = await serveBeside({
-    CONTENT_DIR: join(folder, 'content'),
-    DATA_DIR: join(folder, 'data'),
-    PUBLIC_URL,
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const copy = copyDefinitions();
+const { folder } = copy;
+const server = await serveCopy(copy, { PUBLIC_URL });
 
 const statusOf = async (path: string) => (await fetch(server.url + path)).status;
 const sitemap = async () => (await fetch(`${server.url}/sitemap.xml`)).text();

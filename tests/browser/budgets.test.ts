@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { measureBytes } from '../../scripts/bench/browser/measureBytes.ts';
 import { BUDGETS } from '../../scripts/bench/budgets.ts';
 import { pageWeight, routeKinds } from '../../scripts/bench/pageWeight.ts';
 import { sharedBrowser } from '../support/browser/openPage.ts';
-import { serveBeside } from '../support/browser/ownServer.ts';
+import { serveBeside } from '../support/server/browserWorker.ts';
 
 describe('bytes of every route', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fair-bytes-'));
   // As an operator's server compresses, unless told otherwise.
-  const { url, stop } = await serveBeside({ DATA_DIR: dataDir, BROTLI_QUALITY: '10' });
-  afterAll(async () => {
-    await stop();
-    rmSync(dataDir, { recursive: true });
-  });
+  const { url } = await serveBeside({ BROTLI_QUALITY: '10' });
   const kinds = await routeKinds(url);
 
   it('are measured for every page and form', () => {

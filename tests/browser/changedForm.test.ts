@@ -8,8 +8,8 @@ import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings, missingTexts } from '../support/browser/inspectPage.ts';
 import { openPage } from '../support/browser/openPage.ts';
-import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
 
 /** Prices are three times as high, one question is new, and one is gone; the newsletter's question has other words. */
 function change(copy: ReturnType<typeof copyDefinitions>): void {

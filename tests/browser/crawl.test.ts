@@ -13,9 +13,9 @@ import {
   underContactButton,
 } from '../support/browser/inspectPage.ts';
 import { DESKTOP, newContext, PHONE, waitForHydration } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 import { cases } from '../support/cases.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
 
 const SMALLEST = 320;
 const NOWHERE = '/no-such-page';

@@ -12,8 +12,8 @@ import {
   structureFaults,
 } from '../support/browser/inspectPage.ts';
 import { openPage, waitForHydration } from '../support/browser/openPage.ts';
-import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
 
 type Dates = Pick<FormUi, 'opens' | 'closes'>;
 

@@ -5,7 +5,7 @@ import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings, missingTexts, overflowingElements } from '../support/browser/inspectPage.ts';
 import { openPage } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
 import { filesContaining } from '../support/server/filesContaining.ts';
 
 const source = formSources().get('reservation')!;

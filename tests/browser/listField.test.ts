@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { draftOf } from '../support/browser/draftOf.ts';
 import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
-import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
 
 test('a list of groups: entries are added, moved, removed, validated, restored, reviewed and sent, with and without script', async () => {
   const { folder, folders } = copyDefinitions();

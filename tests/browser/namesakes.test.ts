@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodePayload } from '#journey/payload.ts';
 import { draftOf } from '../support/browser/draftOf.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { openedLater, openPage } from '../support/browser/openPage.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
-import { serveCopy } from '../support/browser/serveCopy.ts';
 import { namesakes } from '../support/namesakes.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
 import { makeSources } from '../support/server/makeSources.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Words that a `<form>` has in a browser, and an organiser may choose: in scripts, its controls hide its own. */
 const MEMBERS =
@@ -41,8 +41,7 @@ const members = {
 };
 
 function withForms() {
-  const folder = mkdtempSync(join(tmpdir(), 'fair-namesakes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   makeSources(folder);
   for (const { id, schema, ui, answers } of [namesakes, members]) {
     mkdirSync(join(folder, 'forms', id, 'examples'), { recursive: true });

@@ -10,8 +10,8 @@ import {
   sharedTab,
   waitForHydration,
 } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
 
 const FORM = 'footer form';
 const open = sharedTab();

@@ -4,10 +4,10 @@ import { expectInvalidControls } from '../support/browser/accessibilityTree.ts';
 import { axeFindings, breakingTexts, SHELL } from '../support/browser/inspectPage.ts';
 import { completeNoScript } from '../support/browser/noScriptForm.ts';
 import { DESKTOP, openPage, PHONE, sharedTab } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { cases } from '../support/cases.ts';
-import { frozenForm, ROUTED_IDS } from '../support/server/noScriptServer.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
+import { frozenForm, ROUTED_IDS } from '../support/server/noScriptForms.ts';
 
 describe('with JavaScript turned off', () => {
   const open = sharedTab({ javaScriptEnabled: false });

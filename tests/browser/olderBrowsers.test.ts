@@ -6,10 +6,10 @@ import { findOldestChromium } from '../../scripts/findChromium.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { PHONE } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { sendWhole } from '../support/browser/sendWhole.ts';
 import { NEWER, removeNames } from '../support/browser/withoutNewerNames.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
 
 const sources = formSources();
 

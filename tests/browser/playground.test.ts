@@ -7,8 +7,8 @@ import { formSources } from '../support/browser/formSources.ts';
 import { sharedTab } from '../support/browser/openPage.ts';
 import { PLAYGROUND_SAMPLES, type PlaygroundSample } from '../support/browser/playgroundSamples.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
-import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
 
 const open = sharedTab();
 

@@ -1,18 +1,13 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
-import { type FormSource, formSources } from '../support/browser/formSources.ts';
-import type { HostedServer } from '../support/browser/hostServer.ts';
+import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
 import { advancePageClock, openPage, waitForHydration } from '../support/browser/openPage.ts';
-import { serveBeside } from '../support/browser/ownServer.ts';
-import { FROZEN } from '../support/definitionFolders.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
 
 let addresses = 0;
 
@@ -23,29 +18,12 @@ const newAddress = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses}` });
 const FORM = 'jeune-talent';
 const ALWAYS = 'reservation';
 
-let server: HostedServer;
-let dataDir: string;
-let sources: Map<string, FormSource>;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fair-proof-'));
-  const formsDir = join(dataDir, 'forms');
-  cpSync(FROZEN.formsDir, formsDir, { recursive: true });
-  const path = join(formsDir, ALWAYS, 'ui.json');
-  const ui = JSON.parse(readFileSync(path, 'utf8')) as FormUi;
-  ui.submission.proofOfWork = 'always';
-  writeFileSync(path, JSON.stringify(ui));
-  server = await serveBeside({
-    DATA_DIR: dataDir,
-    FORMS_DIR: formsDir,
-    TRUST_PROXY: 'loopback',
-    LOG_LEVEL: 'error',
-  });
-  sources = formSources(formsDir);
+const copy = copyDefinitions();
+copy.edit<FormUi>(`forms/${ALWAYS}/ui.json`, ({ submission }) => {
+  submission.proofOfWork = 'always';
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true });
-});
+const sources = formSources(copy.folders.formsDir);
+const server = await serveCopy(copy, { TRUST_PROXY: 'loopback' });
 
 /** Sends from an address until the server requires a proof of work. Afterwards one submission per six seconds is free. */
 async function exceedCalmLimit(address: Record<string, string>, path: string): Promise<void> {

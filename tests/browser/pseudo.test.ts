@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { translate } from '#messages/translate.ts';
 import type { Translate } from '#messages/translator.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { withPseudoLocale } from '#publication/compile/withPseudoLocale.ts';
+import { atEnd } from '../support/atEnd.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { overflowingElements } from '../support/browser/inspectPage.ts';
@@ -16,8 +13,9 @@ import { newContext, PHONE, waitForHydration } from '../support/browser/openPage
 import { definitionData, plainTexts, stringsIn } from '../support/browser/plainTexts.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 import { cases } from '../support/cases.ts';
-import { FROZEN } from '../support/definitionFolders.ts';
-import { type ServerProcess, serve } from '../support/serve.ts';
+import { FROZEN, FROZEN_ENV } from '../support/definitionFolders.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const definitions = loadSources(FROZEN);
 const { texts, locales, site } = withPseudoLocale(compileSources(definitions, new Map()));
@@ -27,21 +25,10 @@ const data = [...definitionData(definitions), ...site.locales.flatMap(({ name, l
 const routes = siteRoutes();
 const forms = [...formSources().values()];
 
-let dataDir: string;
-let server: ServerProcess;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fair-pseudo-'));
-  server = await serve({ DATA_DIR: dataDir }, ['--pseudo']);
-  context = await newContext({ baseURL: server.url });
-  page = await context.newPage();
-});
-afterAll(async () => {
-  await context.close();
-  await server.stop();
-  await rm(dataDir, { recursive: true });
-});
+const server = await startServerProcess(temporaryFolder(), { env: FROZEN_ENV, args: ['--pseudo'] });
+const context = await newContext({ baseURL: server.url });
+atEnd(() => context.close());
+const page = await context.newPage();
 
 /** Faults of the current page: texts without pseudo-localisation, and elements wider than a phone. */
 async function findings(typed: readonly string[] = []): Promise<string[]> {

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { DESKTOP, openPage, sharedTab, waitForHydration } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 import { cases } from '../support/cases.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
 
 const site = JSON.parse(readFileSync(frozenPath('content/site.json'), 'utf8')) as SiteDefinition;
 const routes = siteRoutes();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { WITH_WORKER } from '../support/browser/offlinePages.ts';
 import { advancePageClock, openPage, waitForHydration } from '../support/browser/openPage.ts';
-import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
 import { runSubmissions } from '../support/submissionsCommand.ts';
 
 /** Definitions with Arabic, of which hardly anything is translated. */

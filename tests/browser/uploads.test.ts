@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { draftHasFile } from '../support/browser/draftOf.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { realFile } from '../support/browser/realFile.ts';
 import { expectOnce, filled, UPLOADS } from '../support/browser/sendForm.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
 
 /** One test for each way of a file to the server; long ones, with kills and 100 MB, are in `tests/chaosBrowser`. */
 

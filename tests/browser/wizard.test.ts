@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { draftOf } from '../support/browser/draftOf.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
 import { countStored, readSubmission } from '../support/browser/readSubmission.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const sources = formSources();
 
@@ -266,8 +266,7 @@ describe('presidential prize', () => {
     const { reference } = await applicant.submit();
     await page.getByRole('dialog', { name: 'Merci pour votre inscription !' }).waitFor();
     expect(await countStored(form.id)).toBe(before + 1);
-    const to = await mkdtemp(join(tmpdir(), 'fair-files-'));
-    onTestFinished(() => rm(to, { recursive: true }));
+    const to = temporaryFolder();
     const args = ['files', reference, '--to', to];
     expect(await submissionsProcess(ownServer().dataDir, args)).toMatchObject({ code: 0, stderr: '' });
     const bytes = await Promise.all((await readdir(to)).map((name) => readFile(join(to, name))));

@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { docxWith, EICAR } from '../support/server/badFiles.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { PDF, sampleFile } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const installed = spawnSync('clamd', ['--version']).status === 0;
 
 /** Needs Debian's package clamav-daemon. The database has one signature, because clamd's own must be downloaded. */
 describe.skipIf(!installed)('a ClamAV daemon', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'clamd-'));
+  const folder = temporaryFolder();
   const socket = join(folder, 'clamd.ctl');
   let clamd: ChildProcess;
   let server: TestServer;
@@ -38,7 +38,6 @@ describe.skipIf(!installed)('a ClamAV daemon', () => {
     await server.stop();
     clamd.kill();
     await once(clamd, 'exit');
-    rmSync(folder, { recursive: true });
   }, 30_000);
 
   it('finds EICAR inside a document, and the server stores nothing', { timeout: 60_000 }, async () => {

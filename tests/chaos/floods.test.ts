@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, statfsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { statfsSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { expect, it } from 'vitest';
 import { noScriptApplication } from '../support/chaos/applicants.ts';
 import { FLOODS } from '../support/chaos/floods.ts';
 import { measureHonest, type Seen, VISITS } from '../support/chaos/measureHonest.ts';
 import { startFlood } from '../support/chaos/startFlood.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const FLOOD_MS = 30_000;
 const MEBIBYTE = 1024 * 1024;
@@ -25,7 +24,7 @@ const APPLICANTS = { ...VISITS, 'without script': noScriptApplication };
 it.each(Object.keys(FLOODS))(
   'honest applicants notice nothing of %s',
   async (what) => {
-    const folder = await mkdtemp(join(tmpdir(), 'fair-flood-'));
+    const folder = temporaryFolder();
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1100m', 'tmpfs', folder]).status === 0;
     if (!mounted) process.stdout.write('This user cannot mount: the disk is larger than the flood.\n');
     const server = await startServerProcess(folder, { env: { UPLOAD_RESERVE_MB: `${RESERVE_MB}` } });
@@ -59,7 +58,6 @@ it.each(Object.keys(FLOODS))(
       clearInterval(watch);
       await server.end('SIGKILL');
       if (mounted) spawnSync('umount', [folder]);
-      rmSync(folder, { recursive: true });
     }
   },
   240_000,

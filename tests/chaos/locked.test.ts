@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const LOCK = `
   const { DatabaseSync } = require('node:sqlite');
@@ -17,7 +15,7 @@ const LOCK = `
   process.stdin.resume();`;
 
 it('answers 503 while another process locks the database, and 201 afterwards', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-locked-'));
+  const dataDir = temporaryFolder();
   const server = await startServerProcess(dataDir);
   const other = spawn(process.execPath, ['-e', LOCK, databasePath(dataDir)]);
   const ended = once(other, 'exit');
@@ -37,5 +35,4 @@ it('answers 503 while another process locks the database, and 201 afterwards', a
   }
   await server.end('SIGTERM');
   expect(await auditData(dataDir, [])).toMatchObject({ ...HEALTHY, rows: 2 });
-  await rm(dataDir, { recursive: true });
 }, 120_000);

@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFiles } from '../support/chaos/ordinary/makeFiles.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { SAMPLES } from '../support/server/sampleFiles.ts';
-import { startTestServer } from '../support/server/testServer.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** With all programs of the table there are more than 230. */
 const LEAST = 200;
 
 it(`at least ${LEAST} ordinary files of many programs are accepted`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fair-ordinary-'));
+  const folder = temporaryFolder();
   const server = await startTestServer({}, { publication: withFilesForm() });
   try {
     const { files, missing } = await makeFiles(
@@ -35,6 +35,5 @@ it(`at least ${LEAST} ordinary files of many programs are accepted`, async () =>
     if (missing.length === 0) expect(count).toBeGreaterThanOrEqual(LEAST);
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true });
   }
 }, 3_600_000);

@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import {
@@ -12,7 +9,8 @@ import {
   reservation,
 } from '../support/chaos/applicants.ts';
 import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const strace = spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;
 const FLUSH_MS = 400;
@@ -23,7 +21,7 @@ const PAGE_EVERY_MS = 25;
 it.skipIf(!strace)(
   `pages stay fast with a disk that takes ${FLUSH_MS} ms to flush${strace ? '' : ' (skipped: strace is not installed)'}`,
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'fair-slow-disk-'));
+    const dataDir = temporaryFolder();
     const delay = `inject=fsync,fdatasync:delay_exit=${FLUSH_MS}ms`;
     const wrapper = ['strace', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync', '-e', delay];
     const server = await startServerProcess(dataDir, {
@@ -55,7 +53,6 @@ it.skipIf(!strace)(
     spawnSync('pkill', ['-TERM', '-P', String(server.process.pid)]);
     await server.end('SIGCONT');
     const audit = await auditData(dataDir, acknowledged);
-    await rm(dataDir, { recursive: true });
 
     expect(audit).toMatchObject({ ...HEALTHY, rows: acknowledged.length });
     const [median = 0, p95 = 0] = [0.5, 0.95].map((part) => waits[Math.floor(waits.length * part)]);

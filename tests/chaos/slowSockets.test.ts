@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { measureHonest, VISITS } from '../support/chaos/measureHonest.ts';
 import { openSockets, SlowSockets } from '../support/chaos/slowSockets.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 it('closes 1,000 idle readers and 1,000 slow writers, while other clients are served without delay', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-slow-'));
+  const dataDir = temporaryFolder();
   const server = await startServerProcess(dataDir);
   const before = openSockets(server);
   const slow = new SlowSockets(server.port, { readers: 1_000, writers: 1_000 });
@@ -27,5 +25,4 @@ it('closes 1,000 idle readers and 1,000 slow writers, while other clients are se
     .toBeLessThan(before + 10);
   slow.close();
   expect((await server.end('SIGTERM')).code).toBe(0);
-  await rm(dataDir, { recursive: true });
 }, 300_000);

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
@@ -11,10 +9,11 @@ import { draftHasFile } from '../support/browser/draftOf.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { newContext, PHONE, waitForHydration } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
 import { countStored, readSubmission } from '../support/browser/readSubmission.ts';
 import { realFile } from '../support/browser/realFile.ts';
 import { UPLOADS } from '../support/browser/sendForm.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Bytes in one request of a page. */
 const CHUNK = 2 * 1024 * 1024;
@@ -56,7 +55,7 @@ async function killBrowser(profile: string, context: BrowserContext): Promise<vo
 }
 
 test('a browser that is killed during an upload goes on when it is opened again, and the form arrives once', async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'fair-profile-'));
+  const profile = temporaryFolder();
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
   const line = await breakingLine(ownServer().url);
   onTestFinished(() => line.close());

@@ -1,6 +1,4 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,7 +12,8 @@ import { realFile } from '../support/browser/realFile.ts';
 import { UPLOADS } from '../support/browser/sendForm.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 import { makeSources } from '../support/server/makeSources.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Bytes in one request of a page. */
 const CHUNK = 2 * 1024 * 1024;
@@ -27,8 +26,7 @@ test.each([
 ])(
   'a file of $megabytes MB arrives once and unchanged over twenty cuts, kills and reloads at random moments',
   async ({ megabytes, speed }) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = temporaryFolder();
     const env = makeSources(join(dataDir, 'sources'));
     cpSync(frozenPath(`forms/${UPLOADS}`), join(env.FORMS_DIR ?? '', UPLOADS), { recursive: true });
     let server = await startServerProcess(dataDir, { env });

@@ -6,9 +6,9 @@ import { findChromium } from '../../scripts/findChromium.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { PHONE } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { UPLOADS } from '../support/browser/sendForm.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
 
 interface Case {
   type: BrowserType;

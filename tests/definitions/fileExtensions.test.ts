@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { isKnownExtension, USUAL_EXTENSIONS } from '#definitions/check/form/fileExtensions.ts';
 import { LIMITS } from '#server/config/limits.ts';
 import { examineFile } from '#server/examination/examineFile.ts';
 import { SAMPLES } from '../support/server/sampleFiles.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Whether the server accepts a file with these bytes and this extension. */
 async function isAccepted(extension: string, bytes: Buffer): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'extensions-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const path = join(folder, 'file');
   writeFileSync(path, bytes);
   return (await examineFile({ path, extension }, LIMITS)).problem === undefined;

@@ -1,18 +1,14 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
-import type { Publication } from '#contract/Publication.ts';
 import type { RouteTable, SiteModule } from '#contract/RouteModule.ts';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { leadsToScreen } from '#pages/leadsToScreen.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { copyOf } from '../support/copyOf.ts';
-import { FROZEN } from '../support/definitionFolders.ts';
 import { pathRenderer } from '../support/pathRenderer.ts';
 import { browse } from '../support/server/browse.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 
 type Messages = Record<string, string>;
 
@@ -33,37 +29,26 @@ const alternates = (html: string) =>
     [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)].map(([, ...pair]) => pair),
   );
 
-describe('the addresses of a language', () => {
-  const copy = copyOf(FROZEN);
-  let publication: Publication;
-  let warnings: string[];
-  let server: TestServer;
-  let routes: string[];
+describe('the addresses of a language', async () => {
+  const copy = copyDefinitions();
+  copy.edit<SiteDefinition>('content/site.json', ({ locales }) => {
+    locales.push({ id: 'ar', name: 'العربية', label: 'AR', direction: 'rtl' });
+  });
+  copy.write('content/messages/ar.json', JSON.stringify({ 'form.submit': 'إرسال' }));
+  const published = await createPublisher({
+    brotliQuality: 1,
+    ...copy.folders,
+    renderer: await loadRenderer('dist'),
+    publicUrl: SITE,
+    drafts: (locale) => `/${locale}-KEY`,
+  }).publish();
+  const { publication } = published;
+  const warnings = published.warnings.flatMap(({ tolerated, message }) => (tolerated ? message : []));
+  const server = await startTestServer({ PUBLIC_URL: SITE }, { publication });
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
   const read = async (path: string) => (await get(path)).text();
-
-  beforeAll(async () => {
-    copy.edit<SiteDefinition>('content/site.json', ({ locales }) => {
-      locales.push({ id: 'ar', name: 'العربية', label: 'AR', direction: 'rtl' });
-    });
-    copy.write('content/messages/ar.json', JSON.stringify({ 'form.submit': 'إرسال' }));
-    const published = await createPublisher({
-      brotliQuality: 1,
-      ...copy.folders,
-      renderer: await loadRenderer('dist'),
-      publicUrl: SITE,
-      drafts: (locale) => `/${locale}-KEY`,
-    }).publish();
-    ({ publication } = published);
-    warnings = published.warnings.flatMap(({ tolerated, message }) => (tolerated ? message : []));
-    server = await startTestServer({ PUBLIC_URL: SITE }, { publication });
-    const table: RouteTable = await (await get('/_publication/routes.json')).json();
-    routes = Object.keys(table).filter((route) => !['/404', '/recu/*'].includes(route));
-  }, 60_000);
-  afterAll(async () => {
-    rmSync(copy.folder, { recursive: true });
-    await server.stop();
-  });
+  const table: RouteTable = await (await get('/_publication/routes.json')).json();
+  const routes = Object.keys(table).filter((route) => !['/404', '/recu/*'].includes(route));
 
   it('lead to every route and alias in that language, and so do the links of their pages', async () => {
     expect(routes).toEqual(expect.arrayContaining(['/', '/reservation', '/expositions']));

@@ -1,18 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
 import type { FormUi, SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { createPublisher, type Publisher } from '#publication/createPublisher.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { makeSources } from '../support/server/makeSources.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 type Change = (file: string, edit: (value: never) => void) => void;
 
-const folder = mkdtempSync(join(tmpdir(), 'fair-changed-'));
+const folder = temporaryFolder();
 const { FORMS_DIR: formsDir = '', CONTENT_DIR: contentDir = '' } = makeSources(folder);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let renderer: PageRenderer;
 let publisher: Publisher;

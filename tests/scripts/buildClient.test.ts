@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { sourcesHash } from '../../scripts/buildClient.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 it('sourcesHash changes with code, styles and vite.config.ts, not with files outside src', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fair-build-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   await mkdir(join(folder, 'src'));
   const hashes = new Set<string>();
   for (const file of ['src/App.tsx', 'src/base.css', 'vite.config.ts']) {
@@ -23,8 +22,7 @@ it('sourcesHash changes with code, styles and vite.config.ts, not with files out
 });
 
 it('does not build when `dist/` was built from the same sources, and needs the build tools otherwise', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fair-build-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const name of ['src', 'dist', 'scripts']) await mkdir(join(folder, name));
   // The folder has no packages, as `npm ci --omit=dev` installs no build tools.
   await copyFile('scripts/buildClient.ts', join(folder, 'scripts/buildClient.ts'));

@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
@@ -10,11 +8,11 @@ import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { FIELD_STATES } from '../support/gallery/states.ts';
 import { readmeLine } from '../support/readmes/readmes.ts';
 import { startLines } from '../support/readmes/runLines.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** `tests/chaosBrowser/development.test.ts` opens its pages, with and without `--pseudo`. */
 it('npm run dev serves every kind of screen, drafts too, the sources of its scripts, and the gallery', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fair-development-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const copy = copyDefinitions();
   copy.edit<SiteDefinition>('content/site.json', ({ locales }) => {
     locales.push({ id: 'ar', name: 'العربية', label: 'AR', draft: true });

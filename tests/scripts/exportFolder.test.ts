@@ -3,29 +3,27 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/readConfig.ts';
 import { replaceFolder } from '../../scripts/export/folders.ts';
 import { readExportOptions } from '../../scripts/export/readExportOptions.ts';
 import type { SiteFile } from '../../scripts/export/siteFiles.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 let parent: string;
 let to: string;
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'fair-export-'));
+  parent = temporaryFolder();
   to = join(parent, 'site');
-  onTestFinished(() => rmSync(parent, { recursive: true }));
 });
 
 const page = (text: string, compressed = false): SiteFile => ({

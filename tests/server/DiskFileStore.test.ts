@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 for (const [name, cipher] of [
   ['DiskFileStore', undefined],
   ['an encrypted DiskFileStore', new DataCipher([randomBytes(32)])],
 ] as const) {
   fileStoreSuite(name, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'fair-files-'));
+    const dataDir = temporaryFolder();
     return {
       store: new DiskFileStore(join(dataDir, 'files'), cipher),
       dispose: () => rm(dataDir, { recursive: true }),
@@ -23,7 +23,7 @@ for (const [name, cipher] of [
 }
 
 it("removes another process's old staged files, but not recent ones", async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fair-files-'));
+  const folder = temporaryFolder();
   const other = await new DiskFileStore(folder).stage(Readable.from([Buffer.from('%PDF')]), 10);
   const store = new DiskFileStore(folder);
   const sweep = (unfinishedMs: number) => store.sweep(() => false, { unfinishedMs, unnamedMs: 0 });
@@ -31,5 +31,4 @@ it("removes another process's old staged files, but not recent ones", async () =
   expect(existsSync(other.path)).toBe(true);
   expect(await sweep(-60_000)).toMatchObject({ unfinished: 1 });
   expect(existsSync(other.path)).toBe(false);
-  await rm(folder, { recursive: true });
 });

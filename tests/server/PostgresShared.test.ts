@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProofOfWork } from '#server/antispam/ProofOfWork.ts';
 import { sharedChallenges } from '#server/antispam/sharedChallenges.ts';
 import { LIMITS } from '#server/config/limits.ts';
@@ -6,28 +6,21 @@ import { MailBudget } from '#server/mail/MailBudget.ts';
 import { openPostgres } from '#server/store/postgres/openPostgres.ts';
 import { PostgresSubmissionStore } from '#server/store/postgres/PostgresSubmissionStore.ts';
 import { solveChallenge } from '#wizard/proof/solveChallenge.ts';
-import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { atEnd } from '../support/atEnd.ts';
+import { testDatabase } from '../support/postgres/testDatabase.ts';
 import { limiterSuite } from '../support/server/limiterSuite.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 
-let database: TestDatabase;
+const database = await testDatabase();
+const open = async () =>
+  PostgresSubmissionStore.open(
+    await openPostgres(database.url, { limits: LIMITS, migrate: true, name: 'test' }),
+    { limits: LIMITS },
+  );
 /** Stores of two copies of the server. */
-let one: PostgresSubmissionStore;
-let other: PostgresSubmissionStore;
-beforeAll(async () => {
-  database = await testDatabase();
-  const open = async () =>
-    PostgresSubmissionStore.open(
-      await openPostgres(database.url, { limits: LIMITS, migrate: true, name: 'test' }),
-      { limits: LIMITS },
-    );
-  [one, other] = [await open(), await open()];
-}, START_MS);
-afterAll(async () => {
-  await one.close();
-  await other.close();
-  await database.drop();
-});
+const one = await open();
+const other = await open();
+atEnd(() => Promise.all([one.close(), other.close()]));
 
 limiterSuite('a limiter of several copies', () => (name, rate) => one.shared.limiter(name, rate));
 

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
@@ -10,8 +8,9 @@ import { type OpenPostgresOptions, openPostgres } from '#server/store/postgres/o
 import { PostgresSubmissionStore } from '#server/store/postgres/PostgresSubmissionStore.ts';
 import { KeyTakenError } from '#server/store/SubmissionStore.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
-import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
 import { submission, submissionStoreSuite } from '../support/server/submissionStoreSuite.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const OPTIONS: OpenPostgresOptions = { limits: LIMITS, migrate: true, name: 'test' };
 
@@ -24,11 +23,7 @@ async function open(
   return PostgresSubmissionStore.open(await openPostgres(url, OPTIONS), options);
 }
 
-let shared: TestDatabase;
-beforeAll(async () => {
-  shared = await testDatabase();
-}, START_MS);
-afterAll(() => shared.drop());
+const shared = await testDatabase();
 
 for (const [name, cipher] of [
   ['PostgresSubmissionStore', undefined],
@@ -143,14 +138,13 @@ describe('a PostgreSQL database', () => {
     const inPostgres =
       await database.run(`select table_name as table, column_name as column, is_nullable = 'YES' as empty
       from information_schema.columns where table_schema = 'public'`);
-    const folder = await mkdtemp(join(tmpdir(), 'fair-shape-'));
+    const folder = temporaryFolder();
     const sqlite = await prepareDatabase(join(folder, 'submissions.sqlite'));
     const inSqlite = sqlite
       .prepare(`select tables.name as "table", columns.name as "column", not (columns."notnull" or columns.pk) as empty
         from pragma_table_list tables, pragma_table_info(tables.name) columns where tables.schema = 'main'`)
       .all();
     sqlite.close();
-    await rm(folder, { recursive: true });
     const shape = (rows: Record<string, unknown>[]) =>
       rows
         .filter(({ table }) => !/^(kysely|sqlite)_|^(limits|used_challenges)$/.test(String(table)))

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { truncateSync, writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
@@ -13,24 +12,16 @@ import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { PART_BYTES } from '#server/store/s3/putParts.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
 import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
-import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
+import { testBucket } from '../support/server/testBucket.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Larger files go up in parts. */
 const WHOLE_BYTES = 100_000;
 
-let server: S3Server;
-let folder: string;
 let opened = 0;
 
-beforeAll(async () => {
-  server = await startS3Server();
-  folder = await mkdtemp(join(tmpdir(), 'fair-staged-'));
-});
-
-afterAll(async () => {
-  await server.dispose();
-  await rm(folder, { recursive: true });
-});
+const server = await testBucket();
+const folder = temporaryFolder();
 
 /** Opens an empty folder of the bucket, or that of another store. */
 function open(name = `store-${opened++}`, cipher?: DataCipher): S3FileStore {

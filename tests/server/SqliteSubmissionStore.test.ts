@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { KeyTakenError, StoreUnavailableError } from '#server/store/SubmissionStore.ts';
@@ -14,13 +13,14 @@ import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { submission, submissionStoreSuite } from '../support/server/submissionStoreSuite.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 for (const [name, cipher] of [
   ['SqliteSubmissionStore', undefined],
   ['an encrypted SqliteSubmissionStore', new DataCipher([randomBytes(32)])],
 ] as const) {
   submissionStoreSuite(name, async (createReference) => {
-    const folder = await mkdtemp(join(tmpdir(), 'fair-store-'));
+    const folder = temporaryFolder();
     const path = join(folder, 'submissions.sqlite');
     const openStore = async () =>
       new SqliteSubmissionStore(await prepareDatabase(path), LIMITS, { cipher, createReference });
@@ -34,7 +34,6 @@ for (const [name, cipher] of [
       },
       dispose: async () => {
         await store.close();
-        await rm(folder, { recursive: true });
       },
     };
   });
@@ -44,10 +43,9 @@ describe('a database', () => {
   let folder: string;
   let path: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fair-database-'));
+    folder = temporaryFolder();
     path = join(folder, 'submissions.sqlite');
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   it('flushes every commit to the disk', async () => {
     const database = await prepareDatabase(path);

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 describe('the log', () => {
   it('has a line for each request, without personal data', async () => {
@@ -18,7 +18,7 @@ describe('the log', () => {
     await fetch(`${server.url}/stand?q=secret-query`, { headers: { 'user-agent': 'secret-agent' } });
     vi.spyOn(server.store, 'add').mockRejectedValue(new Error('broken'));
     await server.post('/api/stands', { ...VALID, nom: 'secret-fail' }, { 'idempotency-key': 'secret-token' });
-    await server.stop();
+    await server.close();
 
     const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
     expect(answered.map(({ method, path, status }) => [method, path, status])).toEqual([
@@ -36,7 +36,7 @@ describe('the log', () => {
 
 describe('the built client', () => {
   it('is served compressed and immutable', async () => {
-    const clientDir = await mkdtemp(join(tmpdir(), 'fair-client-'));
+    const clientDir = temporaryFolder();
     await mkdir(join(clientDir, 'assets', 'deep'), { recursive: true });
     await writeFile(join(clientDir, 'assets', 'deep', 'app-1x.js'), `/*${' '.repeat(500)}*/`);
     await writeFile(join(clientDir, 'manifest.json'), '{}');
@@ -51,8 +51,6 @@ describe('the built client', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(await response.text()).toHaveLength(504);
     expect((await fetch(`${server.url}/manifest.json`)).status).toBe(404);
-    await server.stop();
-    await rm(clientDir, { recursive: true });
   });
 });
 
@@ -70,7 +68,6 @@ describe('a form with dates', () => {
     expect(response.status).toBe(status);
     expect(((await response.json()) as { errors?: string[] }).errors?.[0]).toBe(error);
     expect(await server.stored()).toHaveLength(status === 201 ? 1 : 0);
-    await server.stop();
   });
 });
 
@@ -85,6 +82,5 @@ describe('a trusted proxy', () => {
     const server = await startTestServer({ TRUST_PROXY: trust });
     const { headers } = await fetch(`${server.url}/stand`, { headers: { 'x-forwarded-proto': proto } });
     expect(headers.has('strict-transport-security')).toBe(secure);
-    await server.stop();
   });
 });

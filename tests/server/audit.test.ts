@@ -2,16 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AUDIT_DAYS } from '#server/store/audit/AuditEntry.ts';
 import { TableStore } from '#server/store/tables/TableStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const TOKEN = 'a-token-of-at-least-24-characters';
 
 let server: TestServer;
-afterEach(async () => {
-  vi.useRealTimers();
-  await server?.stop();
-});
+afterEach(() => vi.useRealTimers());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
@@ -93,9 +90,8 @@ describe('the audit', () => {
     vi.advanceTimersByTime(60_000);
     await vi.waitFor(() => expect(logged()).toHaveLength(1), 5_000);
     vi.advanceTimersByTime(300_000);
-    await server.stop();
+    await server.close();
     expect(logged()).toEqual([[{ audit: expect.objectContaining(command) }, 'audit']]);
-    server = undefined as never;
   });
 
   it('keeps entries for AUDIT_DAYS', async () => {

@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { folderTransport } from '#server/mail/folderTransport.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { JPEG, PDF } from '../support/server/sampleFiles.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const onSqlite = onlyOn('sqlite', 'It changes files in the folder of the data.');
 
@@ -18,11 +18,7 @@ let folder: string;
 
 beforeEach(async () => {
   server = await startTestServer();
-  folder = await mkdtemp(join(tmpdir(), 'fair-backup-'));
-});
-afterEach(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
+  folder = temporaryFolder();
 });
 
 /** Runs `npm run submissions` on the data folder of the running server, or on another one. */

@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { dossier } from '../support/server/validSubmissions.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  // An hour: a timer that a body leaves behind is still there when the test counts them.
-  server = await startTestServer({}, { limits: { bodyMs: 3_600_000 } });
-});
-afterAll(() => server.stop());
+// An hour: a timer that a body leaves behind is still there when the test counts them.
+const server = await startTestServer({}, { limits: { bodyMs: 3_600_000 } });
 
 it.each([
   ['malformed chunks', 'Transfer-Encoding: chunked', 'zz\r\n--e'],

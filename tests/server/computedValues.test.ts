@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** The values that `submission.compute` gives with the frozen prices: by organisation, of an option, of quantities. */
 const COMPUTED = [
@@ -18,12 +18,8 @@ const TOKEN = 'a-token-of-the-organiser-of-32-characters';
 const sources = loadSources(FROZEN);
 const { forms, texts, locales } = compileSources(sources, new Map());
 
-let server: TestServer;
-beforeAll(async () => {
-  const publication = { ...testPublication(), forms, texts, locales };
-  server = await startTestServer({ ORGANISER_TOKEN: TOKEN }, { publication });
-});
-afterAll(() => server.stop());
+const publication = { ...testPublication(), forms, texts, locales };
+const server = await startTestServer({ ORGANISER_TOKEN: TOKEN }, { publication });
 
 it('what is unusual about the answers is stored beside the payload, and refuses nothing', async () => {
   const { answers } = sources.forms

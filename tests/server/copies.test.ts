@@ -1,30 +1,19 @@
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
 import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 let database: TestDatabase;
-const copies: TestServer[] = [];
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase();
 }, START_MS);
-afterEach(async () => {
-  for (const copy of copies.splice(0)) await copy.stop();
-  await database.run('drop schema public cascade');
-  await database.run('create schema public');
-});
-afterAll(() => database.drop());
 
 type Options = Parameters<typeof startTestServer>[1];
 
 async function startTwo(options: Options = {}, url = database.url): Promise<[TestServer, TestServer]> {
-  const start = async () => {
-    const copy = await startTestServer({ DATABASE_URL: url, TRUST_PROXY: 'loopback' }, options);
-    copies.push(copy);
-    return copy;
-  };
+  const start = () => startTestServer({ DATABASE_URL: url, TRUST_PROXY: 'loopback' }, options);
   return [await start(), await start()];
 }
 
@@ -87,6 +76,4 @@ it('while the database is away a counted address gets 503, and no page asks the 
   expect((await fetch(`${copy.url}/`, { headers })).status).toBe(200);
   connection.back();
   expect(await post(copy, VALID)).toBe(201);
-  for (const each of copies.splice(0)) await each.stop();
-  await connection.close();
 });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { announce, patch } from '../support/server/tusClient.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const PAGES = 'https://fair.example.org';
 const EVIL = 'https://evil.example';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    PUBLIC_URL: 'https://api.example.org',
-    PAGES_ORIGIN: `${PAGES}, https://www.example.org`,
-    ALLOWED_ORIGINS: 'https://partner.example.net',
-  });
+const server = await startTestServer({
+  PUBLIC_URL: 'https://api.example.org',
+  PAGES_ORIGIN: `${PAGES}, https://www.example.org`,
+  ALLOWED_ORIGINS: 'https://partner.example.net',
 });
-afterAll(() => server.stop());
 
 const preflight = (path: string, origin: string, method = 'POST') =>
   fetch(server.url + path, {
@@ -136,6 +132,5 @@ describe('this server', () => {
     expect(allowed(response)).toBeNull();
     expect(response.headers.get('vary') ?? '').not.toContain('Origin');
     expect((await fetch(`${alone.url}/stand`, { redirect: 'manual' })).status).toBe(200);
-    await alone.stop();
   });
 });

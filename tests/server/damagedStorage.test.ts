@@ -8,7 +8,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -17,12 +16,12 @@ import { createLogger } from '#server/watch/createLogger.ts';
 import { cases } from '../support/cases.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
-import { startHere } from '../support/server/startHere.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startHere, startTestServer, type TestServer } from '../support/server/inProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const { describe, it } = onlyOn('sqlite', 'It damages files of the database.');
 
@@ -37,13 +36,10 @@ beforeEach(async () => {
   lines = [];
   const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
   server = await startTestServer({}, { logger });
-  aside = mkdtempSync(join(tmpdir(), 'fair-aside-'));
+  aside = temporaryFolder();
 });
-afterEach(async () => {
-  mkdirSync(server.dataDir, { recursive: true });
-  await server.stop();
-  rmSync(aside, { recursive: true });
-});
+// The server still writes there when it stops.
+afterEach(() => mkdirSync(server.dataDir, { recursive: true }));
 
 /** Status and `Retry-After` of a submission. */
 async function send(headers: Record<string, string> = {}) {
@@ -134,7 +130,7 @@ describe('a running server', () => {
   });
 
   it('logs within a second that its database was deleted, without any request', async () => {
-    await server.stop();
+    await server.close();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
@@ -256,7 +252,6 @@ describe('every acknowledged submission is found after a kill', () => {
       ({ url } = again);
       expect(await attempt()).toBe(201);
       expect(await auditData(dataDir, acknowledged)).toMatchObject({ ...HEALTHY, rows: kept + 1 });
-      await again.stop();
     },
     120_000,
   );

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rmdir } from 'node:fs/promises';
+import { rmdir } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
@@ -15,15 +14,16 @@ import {
   reservation,
 } from '../support/chaos/applicants.ts';
 import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
+import { type ServerProcess, startServerProcess } from '../support/server/ownProcess.ts';
 import { sampleFile } from '../support/server/sampleFiles.ts';
-import { type ServerProcess, startServerProcess } from '../support/server/serverProcess.ts';
 import { announce, offsetOf, patch, patchHeaders, TUS } from '../support/server/tusClient.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { waitingPieces } from '../support/stores/stores.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const { it } = onlyOn('sqlite', 'It fills the disk of the database.');
 
-const folder = await mkdtemp(join(tmpdir(), 'fair-full-'));
+const folder = temporaryFolder();
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0;
 if (!mounted) await rmdir(folder);
 

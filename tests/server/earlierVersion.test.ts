@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { formRecord } from '#server/live/FormVersions.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { announce } from '../support/server/tusClient.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await startTestServer();
 
 /** A new version of the stand form: its only field is a required telephone number. */
 function withTelephone(closes?: string) {
@@ -74,7 +70,6 @@ it('repeats the answer of a stored submission that the new version would refuse'
   expect(other.status).toBe(422);
   expect(await other.text()).toContain('server.keyReused');
   expect(await first.stored()).toHaveLength(1);
-  await first.stop();
 });
 
 it('judges a submission by a version that only another copy has published, also after a restart', async () => {
@@ -96,7 +91,6 @@ it('judges a submission by a version that only another copy has published, also 
   expect(await refused.json()).toMatchObject({ details: [{ message: 'Neuf chiffres.' }] });
   // Its own version is judged as ever.
   expect((await copy.post('/api/stands', VALID)).status).toBe(201);
-  await copy.stop();
 });
 
 it('does not read the database for a version that it has published itself', async () => {
@@ -115,7 +109,6 @@ it('does not read the database for a version that it has published itself', asyn
   const { status } = await announce(copy.url, 100, announced, { 'form-version': form.version });
   expect(status).toBe(201);
   expect(reads).not.toHaveBeenCalled();
-  await copy.stop();
 });
 
 it('stores what it publishes, for other copies', async () => {
@@ -148,5 +141,4 @@ it('repeats the answer of a stored submission after the form has closed', async 
   const late = await first.post('/api/stands', VALID, { 'idempotency-key': 'late' });
   expect(late.status).toBe(403);
   expect(await first.stored()).toHaveLength(1);
-  await first.stop();
 });

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -17,14 +16,16 @@ import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { atEnd } from '../support/atEnd.ts';
 import { filesContaining } from '../support/server/filesContaining.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
-import { startTestServer } from '../support/server/testServer.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const onSqlite = onlyOn(
   'sqlite',
@@ -50,54 +51,49 @@ onSqlite.it(
     const { dataDir } = server;
     const transport = folderTransport(mailPath(dataDir), new DataCipher([A]));
     const worker = startMailWorker(server, transport);
-    try {
-      const stand = { nom: 'ZZSECRET', kind: 'small', pack: 'gold', email: 'zzsecret@example.org' };
-      const key = { 'idempotency-key': 'k' };
-      const receipt = (await (await server.post('/api/stands', stand, key)).json()) as { reference: string };
-      expect(await (await server.post('/api/stands', stand, key)).json()).toEqual(receipt);
-      const form = new FormData();
-      form.append('nom', 'ZZSECRET');
-      form.append('kind', 'without');
-      form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'zzsecret.pdf');
-      const sent = await server.post('/api/dossiers', form);
-      expect(sent.status).toBe(201);
-      const dossier = (await sent.json()) as { reference: string };
-      const mail = join(mailPath(dataDir), `${receipt.reference}.eml.enc`);
-      await vi.waitFor(() => expect(existsSync(mail)).toBe(true), { timeout: 20_000 });
-      await vi.waitFor(async () => expect(await server.store.outbox.state()).toMatchObject({ sent: 1 }));
+    atEnd(() => worker.stop());
+    const stand = { nom: 'ZZSECRET', kind: 'small', pack: 'gold', email: 'zzsecret@example.org' };
+    const key = { 'idempotency-key': 'k' };
+    const receipt = (await (await server.post('/api/stands', stand, key)).json()) as { reference: string };
+    expect(await (await server.post('/api/stands', stand, key)).json()).toEqual(receipt);
+    const form = new FormData();
+    form.append('nom', 'ZZSECRET');
+    form.append('kind', 'without');
+    form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'zzsecret.pdf');
+    const sent = await server.post('/api/dossiers', form);
+    expect(sent.status).toBe(201);
+    const dossier = (await sent.json()) as { reference: string };
+    const mail = join(mailPath(dataDir), `${receipt.reference}.eml.enc`);
+    await vi.waitFor(() => expect(existsSync(mail)).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await server.store.outbox.state()).toMatchObject({ sent: 1 }));
 
-      expect(await filesContaining(dataDir, 'zzsecret', '%PDF', 'Bonjour')).toEqual([]);
+    expect(await filesContaining(dataDir, 'zzsecret', '%PDF', 'Bonjour')).toEqual([]);
 
-      const list = await fetch(`${server.url}/api/stands`, { headers: { authorization: `Bearer ${TOKEN}` } });
-      expect(await list.json()).toMatchObject({ items: [{ payload: { nom: 'ZZSECRET' } }] });
-      const shown = JSON.parse((await run(dataDir, [A], 'show', dossier.reference)).stdout);
-      expect(shown).toMatchObject({ payload: { nom: 'ZZSECRET' }, files: [{ name: 'zzsecret.pdf' }] });
-      expect((await run(dataDir, [A], 'show', receipt.reference, '--mail')).stdout).toContain(
-        'To: zzsecret@example.org',
-      );
-      const out = await mkdtemp(join(tmpdir(), 'fair-out-'));
-      await run(dataDir, [A], 'files', dossier.reference, '--to', out);
-      expect((await readFile(join(out, 'papers - cv - zzsecret.pdf'))).equals(PDF)).toBe(true);
-      const exported = JSON.parse((await run(dataDir, [A], 'export', '--format', 'json')).stdout);
-      expect(exported).toHaveLength(2);
-      const backup = await run(dataDir, [A], 'backup', '--to', join(out, 'copy'));
-      expect(backup.stdout).toMatch(/files: 2, \d+ bytes\nVerified/);
-      for (const secret of ['zzsecret', '%PDF'])
-        expect(await filesContaining(join(out, 'copy'), secret)).toEqual([]);
-      await rm(out, { recursive: true });
+    const list = await fetch(`${server.url}/api/stands`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(await list.json()).toMatchObject({ items: [{ payload: { nom: 'ZZSECRET' } }] });
+    const shown = JSON.parse((await run(dataDir, [A], 'show', dossier.reference)).stdout);
+    expect(shown).toMatchObject({ payload: { nom: 'ZZSECRET' }, files: [{ name: 'zzsecret.pdf' }] });
+    expect((await run(dataDir, [A], 'show', receipt.reference, '--mail')).stdout).toContain(
+      'To: zzsecret@example.org',
+    );
+    const out = temporaryFolder();
+    await run(dataDir, [A], 'files', dossier.reference, '--to', out);
+    expect((await readFile(join(out, 'papers - cv - zzsecret.pdf'))).equals(PDF)).toBe(true);
+    const exported = JSON.parse((await run(dataDir, [A], 'export', '--format', 'json')).stdout);
+    expect(exported).toHaveLength(2);
+    const backup = await run(dataDir, [A], 'backup', '--to', join(out, 'copy'));
+    expect(backup.stdout).toMatch(/files: 2, \d+ bytes\nVerified/);
+    for (const secret of ['zzsecret', '%PDF'])
+      expect(await filesContaining(join(out, 'copy'), secret)).toEqual([]);
 
-      expect((await run(dataDir, [A], 'rotate-key')).stderr).toMatch(/^Another server works on the data/);
-      expect((await run(dataDir, [], 'list')).stderr).toMatch(
-        new RegExp(`^The data is encrypted with the key ${idA}, and no key is given\\. .*DATA_KEY.*\n$`),
-      );
-      for (const reference of [receipt.reference, dossier.reference])
-        expect((await run(dataDir, [A], 'delete', '--reference', reference, '--yes')).code).toBe(0);
-      expect(server.storedFiles()).toEqual([]);
-      expect(existsSync(mail)).toBe(false);
-    } finally {
-      await worker.stop();
-      await server.stop();
-    }
+    expect((await run(dataDir, [A], 'rotate-key')).stderr).toMatch(/^Another server works on the data/);
+    expect((await run(dataDir, [], 'list')).stderr).toMatch(
+      new RegExp(`^The data is encrypted with the key ${idA}, and no key is given\\. .*DATA_KEY.*\n$`),
+    );
+    for (const reference of [receipt.reference, dossier.reference])
+      expect((await run(dataDir, [A], 'delete', '--reference', reference, '--yes')).code).toBe(0);
+    expect(server.storedFiles()).toEqual([]);
+    expect(existsSync(mail)).toBe(false);
   },
   120_000,
 );
@@ -106,11 +102,10 @@ onSqlite.describe('DATA_DIR', () => {
   let dataDir: string;
   let storage: Storage | undefined;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'fair-encrypted-'));
+    dataDir = temporaryFolder();
   });
   afterEach(async () => {
     await close();
-    await rm(dataDir, { recursive: true });
   });
 
   async function open(...dataKeys: Buffer[]): Promise<Storage> {
@@ -237,7 +232,7 @@ onSqlite.describe('DATA_DIR', () => {
 
 describe('an encrypted file', () => {
   it('that is changed, truncated or moved throws DecryptionError, and returns no wrong byte', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fair-files-'));
+    const folder = temporaryFolder();
     const store = new DiskFileStore(join(folder, 'files'), new DataCipher([A]));
     const plain = randomBytes(150_000);
     const id = await store.commit(await store.stage(Readable.from([plain]), plain.length));
@@ -270,7 +265,6 @@ describe('an encrypted file', () => {
     await mkdir(join(folder, 'files', other.slice(0, 2)), { recursive: true });
     await writeFile(join(folder, 'files', other.slice(0, 2), other), whole);
     await expect(buffer(store.open(other))).rejects.toThrow(DecryptionError);
-    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,24 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BAD_FILES, docxWith, template } from '../support/server/badFiles.ts';
 import { field, letter, officeWith, related } from '../support/server/craftedOffice.ts';
 import { expensivePdf } from '../support/server/craftedPdfs.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { officeEntries } from '../support/server/officeFile.ts';
 import { blackPng } from '../support/server/pngFile.ts';
 import { JPEG, PDF, PNG, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { interaction, slidesFile } from '../support/server/slidesFile.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { webmFile } from '../support/server/webmFile.ts';
 import { wordFile } from '../support/server/wordFile.ts';
 import { linkedBook, workbookFile } from '../support/server/workbookFile.ts';
 import { zipFile } from '../support/server/zipFile.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({}, { publication: withFilesForm() });
-});
-afterAll(() => server.stop());
+const server = await startTestServer({}, { publication: withFilesForm() });
 
 /** A video whose `ftyp` box is replaced by a `free` box, which players ignore. */
 function withoutBrand(): Buffer {
@@ -116,15 +112,11 @@ describe('a file that exceeds a limit of the examiner', () => {
     ['memory', { examinerBytes: 1 }],
   ])('of %s is refused, and the next is examined', async (_what, limits) => {
     const narrow = await startTestServer({}, { publication: withFilesForm(), limits });
-    try {
-      for (const _ of [1, 2]) {
-        expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({
-          status: 422,
-          errors: ['first: server.fileComplex'],
-        });
-      }
-    } finally {
-      await narrow.stop();
+    for (const _ of [1, 2]) {
+      expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({
+        status: 422,
+        errors: ['first: server.fileComplex'],
+      });
     }
   });
 
@@ -135,16 +127,13 @@ describe('a file that exceeds a limit of the examiner', () => {
       const limits = { examiners: 1, examinerKeptBytes: 1 };
       const narrow = await startTestServer({}, { publication: withFilesForm(), limits });
       const own = () => examinersHere().filter((id) => !before.has(id));
-      try {
-        expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
-        await expect.poll(own).toHaveLength(1);
-        const [first] = own();
-        expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
-        await expect.poll(own).not.toContain(first);
-        await expect.poll(own).toHaveLength(1);
-      } finally {
-        await narrow.stop();
-      }
+      expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
+      await expect.poll(own).toHaveLength(1);
+      const [first] = own();
+      expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
+      await expect.poll(own).not.toContain(first);
+      await expect.poll(own).toHaveLength(1);
+      await narrow.close();
       await expect.poll(own).toEqual([]);
     },
   );
@@ -154,19 +143,15 @@ describe('a file that exceeds a limit of the examiner', () => {
       {},
       { publication: withFilesForm(), limits: { examiners: 1, examinationQueue: 1 } },
     );
-    try {
-      const answers = await Promise.all(
-        Array.from({ length: 6 }, (_, index) =>
-          sendFiles(narrow, [['a.mp4', sampleFile(`${index}.mp4`, 100_000)]]),
-        ),
-      );
-      const statuses = answers.map(({ status }) => status);
-      expect(new Set(statuses)).toEqual(new Set([201, 503]));
-      expect(answers.find(({ status }) => status === 503)?.retryAfter).toBe('10');
-      expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
-    } finally {
-      await narrow.stop();
-    }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        sendFiles(narrow, [['a.mp4', sampleFile(`${index}.mp4`, 100_000)]]),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    expect(answers.find(({ status }) => status === 503)?.retryAfter).toBe('10');
+    expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
   });
 });
 
@@ -180,30 +165,22 @@ describe('an address whose files take long to examine', () => {
       { TRUST_PROXY: 'loopback' },
       { publication: withFilesForm(), limits: { examiners: 2, examinationWaitMs: 2_000 } },
     );
-    try {
-      const flood = Array.from({ length: 20 }, () => sendFiles(one, [slow, slow], from('192.0.2.1')));
-      for (const _ of [1, 2, 3])
-        expect(await sendFiles(one, [['a.pdf', PDF]], from('192.0.2.2'))).toMatchObject({ status: 201 });
-      const statuses = (await Promise.all(flood)).map(({ status }) => status);
-      expect(statuses).toContain(503);
-    } finally {
-      await one.stop();
-    }
+    const flood = Array.from({ length: 20 }, () => sendFiles(one, [slow, slow], from('192.0.2.1')));
+    for (const _ of [1, 2, 3])
+      expect(await sendFiles(one, [['a.pdf', PDF]], from('192.0.2.2'))).toMatchObject({ status: 201 });
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses).toContain(503);
   });
 
   it('has to wait when they have taken all its time, also those that are refused', async () => {
     const limits = { examinationMs: 5_000, examinationBurst: 5, examinationPerMinute: 1 };
     const one = await startTestServer({ TRUST_PROXY: 'loopback' }, { publication: withFilesForm(), limits });
     const bad: [string, Buffer] = ['a.pdf', expensivePdf()];
-    try {
-      expect(await sendFiles(one, [bad], from('192.0.2.1'))).toMatchObject({ status: 422 });
-      const refused = await sendFiles(one, [['a.pdf', PDF]], from('192.0.2.1'));
-      expect(refused.status).toBe(429);
-      expect(Number(refused.retryAfter)).toBeGreaterThan(1);
-      expect(await sendFiles(one, [['a.pdf', PDF]], from('192.0.2.2'))).toMatchObject({ status: 201 });
-    } finally {
-      await one.stop();
-    }
+    expect(await sendFiles(one, [bad], from('192.0.2.1'))).toMatchObject({ status: 422 });
+    const refused = await sendFiles(one, [['a.pdf', PDF]], from('192.0.2.1'));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.retryAfter)).toBeGreaterThan(1);
+    expect(await sendFiles(one, [['a.pdf', PDF]], from('192.0.2.2'))).toMatchObject({ status: 201 });
   });
 });
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { BatchWriter } from '#server/store/sqlite/BatchWriter.ts';
@@ -10,17 +10,13 @@ import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { toUnavailable } from '#server/store/sqlite/sqliteErrors.ts';
 import { fromFailure, toFailure } from '#server/store/sqlite/WriterMessages.ts';
 import { databasePath, filesPath } from '#server/store/storagePaths.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { pdfFile } from '../support/server/pdfFile.ts';
 import { refusal } from '../support/server/refusal.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({}, { limits: { lockedMs: 100 } });
-});
-afterAll(() => server.stop());
+const server = await startTestServer({}, { limits: { lockedMs: 100 } });
 
 onlyOn('sqlite', 'It locks the file of the database.').describe('a locked database', () => {
   it('causes 503 without partial data, and 201 once it is unlocked', async () => {

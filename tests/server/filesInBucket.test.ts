@@ -4,36 +4,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
-import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { PDF, sampleFile } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { testBucket } from '../support/server/testBucket.ts';
 import { announce, beginPatch, offsetOf, patch } from '../support/server/tusClient.ts';
 import { runSubmissions, trySubmissions } from '../support/submissionsCommand.ts';
 
 const LONG = sampleFile('long.pdf', 9_000_000);
 const TOKEN = { authorization: `Bearer ${'t'.repeat(24)}` };
 
-let bucket: S3Server;
-let server: TestServer;
-beforeAll(async () => {
-  bucket = await startS3Server();
-  server = await start('fair');
-});
-afterAll(async () => {
-  await server.stop();
-  await bucket.dispose();
-});
+const bucket = await testBucket();
 
 const start = (folder: string, env: Record<string, string> = {}, waiting = { everyMs: 5, mostMs: 0 }) =>
   startTestServer(
     { FILES_URL: bucket.filesUrl(folder), ORGANISER_TOKEN: 't'.repeat(24), ...env },
     { publication: withFilesForm(), waiting },
   );
+const server = await start('fair');
 
 const kept = (folder: string) => bucket.keys().filter((key) => key.startsWith(`${folder}/files/`));
 
@@ -173,7 +165,6 @@ it('waits for the bucket, and says so', async () => {
     Array(2).fill(expect.stringMatching(/^waiting for the bucket of FILES_URL: .*ECONNREFUSED/)),
   );
   expect(await sendFiles(waited, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
-  await waited.stop();
 });
 
 it('backs the files up, deletes them, and encrypts them with a key', async () => {

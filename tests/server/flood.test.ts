@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Resource } from '#contract/Publication.ts';
 import type { Limits } from '#server/config/limits.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 /** Two addresses of this machine that have limits, unlike 127.0.0.1. */
@@ -22,10 +22,9 @@ const SLOW_BODY =
 
 let server: TestServer;
 let sockets: Socket[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
-  await server.stop();
 });
 
 async function start(limits: Partial<Limits>, env: Record<string, string> = {}): Promise<void> {

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { application, post, reservation } from '../support/chaos/applicants.ts';
 import { type TracedCall, traceCalls } from '../support/chaos/traceCalls.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const { it } = onlyOn('sqlite', 'It traces which files the server flushes.');
 
@@ -17,7 +16,7 @@ const FILES = 5;
 it.skipIf(!strace)(
   `flushes data to the disk before it acknowledges${strace ? '' : ' (skipped: strace is not installed)'}`,
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'fair-flush-'));
+    const dataDir = temporaryFolder();
     const out = join(dataDir, 'trace');
     const attempts = [reservation(), application()] as const;
     const calls = 'trace=write,writev,pwrite64,pwritev,fsync,fdatasync,rename,renameat2,sendto,sendmsg';
@@ -41,7 +40,6 @@ it.skipIf(!strace)(
     spawnSync('pkill', ['-TERM', '-P', String(server.process.pid)]);
     await server.end('SIGCONT');
     const trace = traceCalls(readFileSync(out, 'utf8'));
-    await rm(dataDir, { recursive: true });
 
     expect(statuses).toEqual([201, 201]);
     const [json, multipart] = trace.filter(({ args }) => args.includes('HTTP/1.1 201'));

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const SITES = {
@@ -9,7 +9,6 @@ const SITES = {
 };
 
 let server: TestServer;
-afterEach(() => server.stop());
 
 const status = async (headers: Record<string, string>) =>
   (await server.post('/api/stands', VALID, headers)).status;

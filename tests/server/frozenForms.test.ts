@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { Answer, AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
@@ -9,29 +9,24 @@ import { encodePayload, payloadParts } from '#journey/payload.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { apiResources } from '#publication/openapi/apiResources.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
-import { type ApiClient, apiClient } from '../support/server/apiClient.ts';
+import { apiClient } from '../support/server/apiClient.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const sources = loadSources(FROZEN);
 const compilation = compileSources(sources, new Map());
 const { forms, texts, locales } = compilation;
 
-let server: TestServer;
-let client: ApiClient;
 /** Has the served API description as the schema `api`. */
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 
-beforeAll(async () => {
-  const resources = await apiResources(sources.forms, compilation, '', (_, make) => make());
-  const publication = { ...testPublication(), forms, texts, locales, resources };
-  server = await startTestServer({}, { publication });
-  client = await apiClient(server.url);
-  ajv.addSchema(client.document, 'api');
-});
-afterAll(() => server.stop());
+const resources = await apiResources(sources.forms, compilation, '', (_, make) => make());
+const publication = { ...testPublication(), forms, texts, locales, resources };
+const server = await startTestServer({}, { publication });
+const client = await apiClient(server.url);
+ajv.addSchema(client.document, 'api');
 
 interface Refusal {
   details: { path: string; message: string }[];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startTestServer } from '../support/server/testServer.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 
 it('500 keys with five simultaneous copies each make 500 rows, and all copies get the same answer', async () => {
   const server = await startTestServer();
@@ -22,7 +22,6 @@ it('500 keys with five simultaneous copies each make 500 rows, and all copies ge
     }),
   );
   const stored = await server.stored();
-  await server.stop();
   expect(stored).toHaveLength(500);
   const byName = new Map(
     stored.map(({ reference, createdAt, payload }) => [

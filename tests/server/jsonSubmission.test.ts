@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const GOLD = { name: 'Or', price: 900, features: ['a', 'b'] };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await startTestServer();
 
 /** The errors of a refusal, after a check of its format. */
 async function errorsOf(response: Response): Promise<string[]> {

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,23 +6,18 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import { LIMITS } from '#server/config/limits.ts';
 import { expireSubmissions, startExpiry } from '#server/organiser/expireSubmissions.ts';
-import { readConfig } from '#server/readConfig.ts';
-import { startServer } from '#server/startServer.ts';
 import { databasePath, mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { post, reservation } from '../support/chaos/applicants.ts';
+import { startHere, startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
 import { changeStored } from '../support/stores/stores.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 let server: TestServer;
-afterEach(async () => {
-  vi.useRealTimers();
-  await server?.stop();
-  server = undefined as never;
-});
+afterEach(() => vi.useRealTimers());
 
 function keep(form: CompiledForm, keepFor: string): void {
   form.privacy = { version: '0', keepFor };
@@ -121,7 +115,7 @@ describe('keepFor', () => {
   });
 
   it('in ui.json is applied by the server when it starts', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fair-keep-'));
+    const folder = temporaryFolder();
     const sources = makeSources(folder);
     const path = join(folder, 'forms/reservation/ui.json');
     const ui: FormUi = JSON.parse(await readFile(path, 'utf8'));
@@ -130,7 +124,7 @@ describe('keepFor', () => {
     const dataDir = join(folder, 'data');
     const lines: object[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
-    const start = () => startServer(readConfig({ ...sources, DATA_DIR: dataDir, PORT: '0' }), logger);
+    const start = () => startHere(dataDir, { env: sources, logger });
     const first = await start();
     expect((await post(first.url, reservation())).status).toBe(201);
     await first.stop();
@@ -144,6 +138,5 @@ describe('keepFor', () => {
     const left = new DatabaseSync(databasePath(dataDir));
     expect(left.prepare('SELECT reference FROM submissions').all()).toEqual([]);
     left.close();
-    await rm(folder, { recursive: true });
   }, 60_000);
 });

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
 import { SubscriptionLinks } from '#server/mail/SubscriptionLinks.ts';
 import { KeyedHash } from '#server/store/KeyedHash.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { readStored } from '../support/stores/stores.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
@@ -17,7 +17,6 @@ const BODY = JSON.stringify({ ...VALID, email: EMAIL });
 const PLAIN = { nom: 'Bela', kind: 'small', pack: 'tin' };
 
 let server: TestServer | undefined;
-afterEach(() => server?.stop());
 
 /** A publication whose form `stand` has `optIn`. */
 function withOptIn(): Publication {

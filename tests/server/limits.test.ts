@@ -1,11 +1,10 @@
 import { request as httpRequest } from 'node:http';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
-afterEach(() => server.stop());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { controlName } from '#journey/controlName.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** Sequences that slow parsers down, some with a prefix. The test repeats each one and appends "!". */
 const LETTERS: (string | [before: string, letters: string])[] = [
@@ -112,36 +112,31 @@ async function findSuperlinear(
 const sources = loadSources(FROZEN);
 const { forms, texts, locales } = compileSources(sources, new Map());
 
-let server: TestServer;
-beforeAll(async () => {
-  const tested = testPublication();
-  const zipped = [...tested.resources].map(
-    ([path, page]) => [path, { ...page, gzip: gzipSync(page.body) }] as const,
-  );
-  const publication = {
-    ...tested,
-    texts,
-    locales,
-    forms: new Map<string, PublishedForm>([...tested.forms, ...forms]),
-    resources: new Map(zipped),
-  };
-  // High limits, so that long inputs reach the parsers behind them.
-  const limits = { targetBytes: 1e9, headerValueBytes: 1e9, loopDelayMs: 1e9 };
-  process.on('warning', keepWarning);
-  subscribe('fastify.initialization', countBytes);
-  server = await startTestServer({ TRUST_PROXY: 'loopback' }, { publication, limits });
-  unsubscribe('fastify.initialization', countBytes);
-  const folder = join(server.dataDir, 'content', 'public');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'large.mp4'), Buffer.alloc(1_500_000));
-});
-afterAll(async () => {
-  process.off('warning', keepWarning);
-  await server.stop();
-});
-
+const tested = testPublication();
+const zipped = [...tested.resources].map(
+  ([path, page]) => [path, { ...page, gzip: gzipSync(page.body) }] as const,
+);
+const publication = {
+  ...tested,
+  texts,
+  locales,
+  forms: new Map<string, PublishedForm>([...tested.forms, ...forms]),
+  resources: new Map(zipped),
+};
+// High limits, so that long inputs reach the parsers behind them.
+const limits = { targetBytes: 1e9, headerValueBytes: 1e9, loopDelayMs: 1e9 };
 const warnings: string[] = [];
 const keepWarning = ({ name }: Error) => warnings.push(name);
+process.on('warning', keepWarning);
+subscribe('fastify.initialization', countBytes);
+const server = await startTestServer({ TRUST_PROXY: 'loopback' }, { publication, limits });
+unsubscribe('fastify.initialization', countBytes);
+const folder = join(server.dataDir, 'content', 'public');
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, 'large.mp4'), Buffer.alloc(1_500_000));
+afterAll(async () => {
+  process.off('warning', keepWarning);
+});
 
 /** Sockets of injected requests count no bytes: from `undefined`, `BodyDeadlines` computed timers of NaN milliseconds. */
 function countBytes(message: unknown): void {

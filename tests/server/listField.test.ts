@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { composeMail } from '#server/mail/composeMail.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 import { readFixture } from '../support/readFixture.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const { schema, ui } = readFixture('delegation');
 const compiled = compileForm(
@@ -24,15 +24,11 @@ const compiled = compileForm(
 );
 const { form, validators, texts } = compiled;
 
-let server: TestServer;
-beforeAll(async () => {
-  const forms = new Map([['delegation', { form, validators }]]);
-  server = await startTestServer(
-    {},
-    { publication: { ...testPublication(), forms, texts: { fr: { ...texts } } } },
-  );
-});
-afterAll(() => server.stop());
+const forms = new Map([['delegation', { form, validators }]]);
+const server = await startTestServer(
+  {},
+  { publication: { ...testPublication(), forms, texts: { fr: { ...texts } } } },
+);
 
 function send(parts: [string, string][]) {
   const body = new FormData();

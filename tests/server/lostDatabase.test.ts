@@ -13,14 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { readConfig } from '#server/readConfig.ts';
-import { startServer } from '#server/startServer.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
+import { startHere } from '../support/server/inProcess.ts';
 import { makeSources } from '../support/server/makeSources.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { storedFiles } from '../support/stores/stores.ts';
 import { runSubmissions } from '../support/submissionsCommand.ts';
@@ -55,10 +54,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Starts a server in this process, as `npm start` does. */
-function start(dataDir: string, logger = createLogger('silent')) {
-  return startServer(readConfig({ ...sources, DATA_DIR: dataDir, PORT: '0' }), logger);
-}
+const start = (dataDir: string, logger = createLogger('silent')) =>
+  startHere(dataDir, { env: sources, logger });
 
 let copies = 0;
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
 import { MAIL_TIMING } from '#server/config/limits.ts';
 import { formRecord } from '#server/live/FormVersions.ts';
@@ -10,10 +10,11 @@ import type { MailWorker, MailWorkerOptions } from '#server/mail/MailWorker.ts';
 import { smtpTransport } from '#server/mail/smtpTransport.ts';
 import type { Outbox } from '#server/store/Outbox.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { atEnd } from '../support/atEnd.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { type MailServer, startMailServer } from '../support/server/mailServer.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { FRENCH_BREAK, plainSpaces, shown } from '../support/spaces.ts';
 
@@ -33,21 +34,14 @@ const QUICK = {
 
 let server: TestServer;
 let mails: MailServer | undefined;
-const workers: MailWorker[] = [];
 
 beforeEach(async () => {
   server = await startTestServer();
 });
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  await mails?.stop();
-  mails = undefined;
-  await server.stop();
-});
 
 function startWorker(transport: MailTransport, options: Partial<MailWorkerOptions> = {}): MailWorker {
   const worker = startMailWorker(server, transport, { timing: QUICK, ...options });
-  workers.push(worker);
+  atEnd(() => worker.stop());
   return worker;
 }
 

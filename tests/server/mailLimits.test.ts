@@ -1,10 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { MailBudget } from '#server/mail/MailBudget.ts';
 import { mailboxOf } from '#server/mail/mailAddress.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { solveChallenge } from '#wizard/proof/solveChallenge.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 
@@ -14,18 +14,14 @@ const MAILED = { ...VALID, email: 'stranger@example.org' };
 const PROXY = { TRUST_PROXY: 'loopback' };
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestServer | undefined;
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-});
+let server: TestServer;
 
 async function send(address: string, body: object = MAILED): Promise<number> {
   const headers = { 'x-forwarded-for': address };
-  return server!.post('/api/stands', body, headers).then(({ status }) => status);
+  return server.post('/api/stands', body, headers).then(({ status }) => status);
 }
 
-const waiting = async () => (await server!.store.outbox.state()).waiting;
+const waiting = async () => (await server.store.outbox.state()).waiting;
 
 it('70 submissions from one address cause no more mails to a mailbox than the daily limit', async () => {
   server = await startTestServer(PROXY);

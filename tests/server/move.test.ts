@@ -12,9 +12,9 @@ import { moveCommand } from '../../scripts/submissions/moveCommand.ts';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
 import { START_MS, testDatabase } from '../support/postgres/testDatabase.ts';
 import { withFilesForm } from '../support/server/filesForm.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { contents, type Places, placesFor, ROWS } from '../support/server/movedInstallation.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
@@ -144,7 +144,6 @@ it('killed with -9 at any moment it lets nothing open the target, and a second r
   expect(await move({ to: own('back') }, env)).toContain('Moved.');
   const { audit, ...rest } = contents(own('back'));
   expect(rest).toEqual({ ...before, audit: undefined });
-  await connection.close();
 }, 120_000);
 
 it.skipIf(process.getuid?.() !== 0)('on a full disk it says so; once there is room, it goes on', async () => {
@@ -186,7 +185,7 @@ it('refuses what is wrong before it writes anything, and says what to mend witho
   await filled.post('/api/stands', VALID);
   await filled.close();
   const other = await testDatabase();
-  const running = await startTestServer({ DATABASE_URL: other.url });
+  await startTestServer({ DATABASE_URL: other.url });
   const to = own('never');
   const cases: [
     values: Parameters<typeof move>[0],
@@ -226,7 +225,6 @@ it('refuses what is wrong before it writes anything, and says what to mend witho
   const usage = await trySubmissions(source.dataDir, ['move', 'there', '--to', to]);
   expect([usage.code, usage.stderr]).toEqual([2, expect.stringContaining('"there" does not belong here')]);
   expect(contents(source.dataDir)).toEqual(before);
-  await running.stop();
   await rm(filled.dataDir, { recursive: true });
   await other.drop();
 });

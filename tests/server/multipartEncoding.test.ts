@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
 import { setImmediate as immediately } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await startTestServer();
 afterEach(() => expect(server.storedFiles().filter((name) => name.length !== 32)).toEqual([]));
 
 /** The lines of a part's head, encoded as Latin-1, and its content. */

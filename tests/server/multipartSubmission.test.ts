@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { DOCX, EXE, JPEG, PDF, ZIP } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await startTestServer();
 afterEach(() => expect(server.storedFiles().filter((name) => name.length !== 32)).toEqual([]));
 
 type Part = [name: string, value: string | Buffer, fileName?: string];

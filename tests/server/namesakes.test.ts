@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { encodeParts, encodePayload } from '#journey/payload.ts';
 import { checkAll } from '#publication/checkAll.ts';
@@ -12,11 +11,12 @@ import { readTranslationRecords } from '#publication/translation/TranslationReco
 import { createLogger } from '#server/watch/createLogger.ts';
 import { namesakes } from '../support/namesakes.ts';
 import { csv } from '../support/server/exportedStore.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
-import { complete, startNoScriptServer } from '../support/server/noScriptServer.ts';
-import type { TestServer } from '../support/server/testServer.ts';
+import { complete } from '../support/server/noScriptForms.ts';
 import { runSubmissions } from '../support/submissionsCommand.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const { schema, ui, answers } = namesakes;
 const FORMS = [
@@ -24,28 +24,21 @@ const FORMS = [
   { id: 'valueof', encoding: 'multipart' },
 ] as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'fair-namesakes-'));
+const folder = temporaryFolder();
 const folders = { formsDir: join(folder, 'forms'), contentDir: join(folder, 'content') };
-let server: TestServer;
-beforeAll(async () => {
-  makeSources(folder);
-  for (const { id, encoding } of FORMS) {
-    const submission = { ...ui.submission, path: `/api/${id}`, encoding };
-    const files = {
-      'schema.json': schema,
-      'ui.json': { ...ui, route: `/${id}`, submission },
-      'examples/constructor.json': { title: 'Un exemple', answers },
-    };
-    mkdirSync(join(folder, 'forms', id, 'examples'), { recursive: true });
-    for (const [name, value] of Object.entries(files))
-      writeFileSync(join(folder, 'forms', id, name), JSON.stringify(value, null, 2));
-  }
-  server = await startNoScriptServer({}, { folders, logger: createLogger('error') });
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+makeSources(folder);
+for (const { id, encoding } of FORMS) {
+  const submission = { ...ui.submission, path: `/api/${id}`, encoding };
+  const files = {
+    'schema.json': schema,
+    'ui.json': { ...ui, route: `/${id}`, submission },
+    'examples/constructor.json': { title: 'Un exemple', answers },
+  };
+  mkdirSync(join(folder, 'forms', id, 'examples'), { recursive: true });
+  for (const [name, value] of Object.entries(files))
+    writeFileSync(join(folder, 'forms', id, name), JSON.stringify(value, null, 2));
+}
+const server = await startTestServer({}, { folders, logger: createLogger('error') });
 
 const formOf = (id: string) => server.publications.current().forms.get(id)!.form;
 const payloadOf = (id: string, given = answers) => encodePayload(formOf(id), given, new Date());

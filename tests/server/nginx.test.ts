@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NGINX_INSTALLED, Nginx } from '../support/nginx.ts';
 import { nginxBlock } from '../support/readmes/nginxBlock.ts';
 import { type Readme, readmeBlock } from '../support/readmes/readmes.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const NAME = 'fair.example.org';
 const BLOCKS: [Readme, string][] = [

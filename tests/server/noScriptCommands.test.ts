@@ -1,30 +1,21 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyOf, type DefinitionsCopy } from '../support/copyOf.ts';
-import { FROZEN } from '../support/definitionFolders.ts';
+import { expect, it } from 'vitest';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { browse, NAVIGATION } from '../support/server/browse.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
-import { ROUTED_IDS, startNoScriptServer } from '../support/server/noScriptServer.ts';
-import type { TestServer } from '../support/server/testServer.ts';
+import { ROUTED_IDS } from '../support/server/noScriptForms.ts';
 
-let server: TestServer;
-let copy: DefinitionsCopy;
-beforeAll(async () => {
-  copy = copyOf(FROZEN);
-  cpSync(join(import.meta.dirname, '../fixtures/delegation'), join(copy.folder, 'forms/delegation'), {
-    recursive: true,
-  });
-  server = await startNoScriptServer(
-    { TRUST_PROXY: 'loopback' },
-    { folders: copy.folders, limits: { noScriptBurst: 60 } },
-  );
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  rmSync(copy.folder, { recursive: true });
+const copy = copyDefinitions();
+cpSync(join(import.meta.dirname, '../fixtures/delegation'), join(copy.folder, 'forms/delegation'), {
+  recursive: true,
 });
+const server = await startTestServer(
+  { TRUST_PROXY: 'loopback' },
+  { folders: copy.folders, limits: { noScriptBurst: 60 } },
+);
 
 type Controls = [name: string, value: string][];
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
 import {
   complete,
@@ -6,17 +8,11 @@ import {
   FORM_IDS,
   isSlow,
   openLast,
-  startNoScriptServer,
   validAnswers,
-} from '../support/server/noScriptServer.ts';
+} from '../support/server/noScriptForms.ts';
 import { SAMPLES } from '../support/server/sampleFiles.ts';
-import type { TestServer } from '../support/server/testServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startNoScriptServer();
-}, 60_000);
-afterAll(() => server.stop());
+const server = await startTestServer({}, { folders: FROZEN });
 
 const formOf = (id: string) => server.publications.current().forms.get(id)!.form;
 

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
 import { browse, NAVIGATION } from '../support/server/browse.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
-import { isSlow, openLast, startNoScriptServer } from '../support/server/noScriptServer.ts';
-import type { TestServer } from '../support/server/testServer.ts';
+import { isSlow, openLast } from '../support/server/noScriptForms.ts';
 import { announce } from '../support/server/tusClient.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startNoScriptServer(
-    { TRUST_PROXY: 'loopback' },
-    {
-      limits: {
-        proofFreeAddressBurst: 1,
-        proofFreeAddressPerMinute: 0.01,
-        noScriptBurst: 20,
-        noScriptPerMinute: 1,
-      },
+const server = await startTestServer(
+  { TRUST_PROXY: 'loopback' },
+  {
+    folders: FROZEN,
+    limits: {
+      proofFreeAddressBurst: 1,
+      proofFreeAddressPerMinute: 0.01,
+      noScriptBurst: 20,
+      noScriptPerMinute: 1,
     },
-  );
-}, 60_000);
-afterAll(() => server.stop());
+  },
+);
 
 const formOf = (id: string) => server.publications.current().forms.get(id)!.form;
 
@@ -170,11 +168,10 @@ describe('a step whose file cannot be kept now', () => {
   ])(
     'is shown again with its answers, because %s',
     async (_why, limits, says) => {
-      const full = await startNoScriptServer({ TRUST_PROXY: 'loopback' }, { limits });
+      const full = await startTestServer({ TRUST_PROXY: 'loopback' }, { folders: FROZEN, limits });
       const browser = new NoScriptBrowser(full.url, { 'x-forwarded-for': '203.0.113.30' });
       await openLast(browser, full.publications.current().forms.get('prix-presidentiel')!.form);
       await browser.press('next');
-      await full.stop();
       expect(browser.answer.status).toBe(422);
       expect(browser.text()).toMatch(says);
       expect(browser.control('titreDuProjet').value).not.toBe('');
@@ -185,13 +182,12 @@ describe('a step whose file cannot be kept now', () => {
 
 it('files of a form without script have places that announced uploads cannot take', async () => {
   const limits = { pendingUploads: 101, noScriptUploads: 100 };
-  const full = await startNoScriptServer({}, { limits });
+  const full = await startTestServer({}, { folders: FROZEN, limits });
   const announced = { form: '/api/prix-presidentiel', field: 'pieceJointes.presentationProjet' };
   const statuses = [await announce(full.url, 10, announced), await announce(full.url, 10, announced)];
   const browser = new NoScriptBrowser(full.url);
   await openLast(browser, full.publications.current().forms.get('prix-presidentiel')!.form);
   await browser.press('next');
-  await full.stop();
   expect(statuses.map(({ status }) => status)).toEqual([201, 503]);
   expect(browser.answer.status).toBe(201);
 }, 60_000);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteModule } from '#contract/RouteModule.ts';
-import type { Validators } from '#contract/Validators.ts';
 import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
@@ -9,8 +8,8 @@ import { translate } from '#messages/translate.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { moduleSource } from '#publication/routes/moduleSource.ts';
 import { createValidators } from '#validation/createValidators.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const options = [
   { const: 'a', title: 'A' },
@@ -185,17 +184,11 @@ const publication = {
   texts: { fr: { ...compiled.texts } },
 };
 
-let server: TestServer;
+const server = await startTestServer({}, { publication });
+const source = moduleSource({ form }, compiled.validatorCode);
+const module = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 /** The browser's validators, imported from the route module. */
-let validators: Validators;
-
-beforeAll(async () => {
-  server = await startTestServer({}, { publication });
-  const source = moduleSource({ form }, compiled.validatorCode);
-  const module = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-  validators = createValidators(form, (module as RouteModule & { kind: 'form' }).validators);
-});
-afterAll(() => server.stop());
+const validators = createValidators(form, (module as RouteModule & { kind: 'form' }).validators);
 
 /** Errors of the browser's validation, in the server's format. */
 function browserErrors(answers: Answers): string[] {

@@ -1,22 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../support/server/inProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-let clientDir: string;
-let server: TestServer;
-beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'fair-client-'));
-  await mkdir(join(clientDir, 'assets'));
-  for (const name of ['sw.js', 'sw-send.js'])
-    await writeFile(join(clientDir, name), 'addEventListener("fetch", () => {})');
-  server = await startTestServer({}, { clientDir });
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(clientDir, { recursive: true });
-});
+const clientDir = temporaryFolder();
+await mkdir(join(clientDir, 'assets'));
+for (const name of ['sw.js', 'sw-send.js'])
+  await writeFile(join(clientDir, name), 'addEventListener("fetch", () => {})');
+const server = await startTestServer({}, { clientDir });
 
 it.each(['/sw.js', '/sw-send.js'])(
   '%s is a script that browsers ask for each time and that fetches from this site only',
@@ -57,5 +49,4 @@ it.each([
     const response = await fetch(without.url + path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([410, 'no-store']);
   }
-  await without.stop();
 });

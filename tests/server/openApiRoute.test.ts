@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { apiResources } from '#publication/openapi/apiResources.ts';
 import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const site = JSON.parse(readFileSync(frozenPath('content/site.json'), 'utf8'));
 
-let server: TestServer;
-beforeAll(async () => {
-  const sources = loadSources(FROZEN);
-  const compilation = compileSources(sources, new Map());
-  const resources = await apiResources(sources.forms, compilation, '', (_, make) => make());
-  server = await startTestServer({}, { publication: { ...testPublication(), resources } });
-});
-afterAll(() => server.stop());
+const sources = loadSources(FROZEN);
+const compilation = compileSources(sources, new Map());
+const resources = await apiResources(sources.forms, compilation, '', (_, make) => make());
+const server = await startTestServer({}, { publication: { ...testPublication(), resources } });
 
 const read = (headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${server.url}/api/openapi.json`, { method, headers });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 
@@ -10,7 +10,6 @@ const TOKEN = 'a-token-of-at-least-24-characters';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
 
 let server: TestServer;
-afterEach(() => server?.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
@@ -53,7 +52,7 @@ describe('readiness', () => {
     expect(await refused.json()).toEqual({ publication, status: 'not ready' });
     for (const headers of [{}, { ...stranger, ...BEARER }])
       expect(await (await get('/readyz', headers)).json()).toMatchObject({ disk: { ok: false } });
-    await server.stop();
+    await server.close();
     server = await startTestServer();
     expect(await (await get('/readyz', stranger)).json()).toEqual({ publication, status: 'ready' });
   });

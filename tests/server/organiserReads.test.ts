@@ -4,27 +4,21 @@ import { listSubmissions } from '#server/organiser/listSubmissions.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const TOKEN = 'a-token-of-at-least-24-characters';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
 
 let server: TestServer;
-let running: TestServer | undefined;
 const faults: string[] = [];
 const logger = createLogger('error', { write: (line) => faults.push(line) });
 async function start(): Promise<void> {
   server = await startTestServer({ ORGANISER_TOKEN: TOKEN }, { logger });
-  running = server;
 }
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-  expect(faults.splice(0)).toEqual([]);
-});
+afterEach(() => expect(faults.splice(0)).toEqual([]));
 
 interface Page {
   items: { reference: string; payload: { nom: string } }[];

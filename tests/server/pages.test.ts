@@ -1,26 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VIDEO = Buffer.alloc(1_200_000, 'video');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  const folder = join(server.dataDir, 'content', 'public');
-  await mkdir(folder, { recursive: true });
-  await writeFile(
-    join(folder, 'logo.svg'),
-    `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(400)}</svg>`,
-  );
-  await writeFile(join(folder, 'hero.mp4'), VIDEO);
-  await writeFile(join(folder, '.hidden'), 'secret');
-});
-afterAll(() => server.stop());
+const server = await startTestServer();
+const folder = join(server.dataDir, 'content', 'public');
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, 'logo.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(400)}</svg>`);
+await writeFile(join(folder, 'hero.mp4'), VIDEO);
+await writeFile(join(folder, '.hidden'), 'secret');
 
 /** `fetch` decompresses bodies; the compressed bodies of the test publication are no real ones, so tests avoid them. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -170,6 +163,5 @@ describe('a server behind TLS', () => {
     const secure = await startTestServer({ PUBLIC_URL: 'https://fair.example.org' });
     const response = await fetch(`${secure.url}/stand`);
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
-    await secure.stop();
   });
 });

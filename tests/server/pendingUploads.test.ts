@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { uploadsIn } from '#server/store/files/openFiles.ts';
@@ -18,19 +17,12 @@ import {
   RETENTION_MS,
   readAll,
 } from '../support/server/pendingUploadsSuite.ts';
-import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
+import { testBucket } from '../support/server/testBucket.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-let bucket: S3Server;
-let staged: string;
 let folders = 0;
-beforeAll(async () => {
-  bucket = await startS3Server();
-  staged = await mkdtemp(join(tmpdir(), 'fair-staged-'));
-});
-afterAll(async () => {
-  await bucket.dispose();
-  await rm(staged, { recursive: true });
-});
+const bucket = await testBucket();
+const staged = temporaryFolder();
 
 /** A folder of the bucket, and servers that share it. */
 function shared(cipher?: DataCipher) {
@@ -65,7 +57,7 @@ for (const [kind, cipher] of [
   ['encrypted ', new DataCipher([randomBytes(32)])],
 ] as const) {
   pendingUploadsSuite(`${kind}uploads in a folder`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
+    const folder = temporaryFolder();
     return {
       open: (options) => openInFolder(folder, { cipher, ...options }),
       dispose: async () => {
@@ -79,7 +71,7 @@ for (const [kind, cipher] of [
 
 describe('uploads in a folder', () => {
   it('take each place of a file once, leave nothing behind, and forget what a kill has cut', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
+    const folder = temporaryFolder();
     const cipher = new DataCipher([randomBytes(32)]);
     const uploads = await openInFolder(folder, { cipher });
     const upload = newUpload({ name: 'zzsecret.pdf' });

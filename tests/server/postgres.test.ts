@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
@@ -18,28 +17,20 @@ import { FROZEN } from '../support/definitionFolders.ts';
 import { Cluster } from '../support/postgres/Cluster.ts';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
 import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { startS3Server } from '../support/server/s3Server.ts';
 import { SAMPLES } from '../support/server/sampleFiles.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 let database: TestDatabase;
-const servers: TestServer[] = [];
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase();
 }, START_MS);
-beforeEach(async () => {
-  await database.run('drop schema public cascade');
-  await database.run('create schema public');
-});
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop();
-});
-afterAll(() => database.drop());
 
 /**
  * Time from the return of the database to the next submission: shorter than each wait that made it longer, 5 s and more. A busy
@@ -48,14 +39,8 @@ afterAll(() => database.drop());
 const BACK_MS = 4_500;
 
 /** Starts a copy of the server with a folder of its own; all have the same database. */
-async function start(
-  env: Record<string, string> = {},
-  options?: Parameters<typeof startTestServer>[1],
-): Promise<TestServer> {
-  const server = await startTestServer({ DATABASE_URL: database.url, ...env }, options);
-  servers.push(server);
-  return server;
-}
+const start = (env: Record<string, string> = {}, options?: Parameters<typeof startTestServer>[1]) =>
+  startTestServer({ DATABASE_URL: database.url, ...env }, options);
 
 it('every form is sent to one copy, read on another, and its mail is sent once by either of them', async () => {
   const sources = loadSources(FROZEN);
@@ -142,12 +127,10 @@ it('a copy waits for a database that goes away while it starts', async () => {
   );
   expect(lines.slice(0, 2)).toEqual(Array(2).fill('waiting for the database of DATABASE_URL'));
   expect((await server.post('/api/stands', VALID)).status).toBe(201);
-  await servers.pop()!.stop();
-  await connection.close();
 });
 
 it('while the database is away nothing is acknowledged; once it is back both kinds of forms are taken within 2 s', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fair-returning-'));
+  const folder = temporaryFolder();
   // PostgreSQL may run as another user.
   await chmod(folder, 0o755);
   const cluster = await Cluster.make(folder);
@@ -179,9 +162,8 @@ it('while the database is away nothing is acknowledged; once it is back both kin
   expect(server.storedFiles()).toHaveLength(
     (await server.stored()).filter(({ formId }) => formId === 'dossier').length,
   );
-  await servers.pop()!.stop();
+  await server.close();
   await cluster.stop();
-  await rm(folder, { recursive: true });
 }, 60_000);
 
 it('connections that are lost without a word hold up only what was sent over them', async () => {
@@ -200,8 +182,6 @@ it('connections that are lost without a word hold up only what was sent over the
   connection.away();
   expect((await held).status).toBe(503);
   connection.back();
-  await servers.pop()!.stop();
-  await connection.close();
 });
 
 it('a copy that waits for its database starts as soon as it is there, with one line in 5 s', async () => {
@@ -221,8 +201,6 @@ it('a copy that waits for its database starts as soon as it is there, with one l
   await start({ DATABASE_URL: connection.url }, { logger });
   expect(performance.now() - back).toBeLessThan(BACK_MS);
   expect(lines).toEqual(['waiting for the database of DATABASE_URL']);
-  await servers.pop()!.stop();
-  await connection.close();
 });
 
 it('a submission whose answer was lost keeps its file, and the next try with its key gets its reference', async () => {
@@ -238,13 +216,10 @@ it('a submission whose answer was lost keeps its file, and the next try with its
   expect([again.status, await again.json()]).toMatchObject([201, { reference: stored?.reference }]);
   expect(await server.stored()).toHaveLength(2);
   expect(server.storedFiles()).toHaveLength(2);
-  await servers.pop()!.stop();
-  await connection.close();
 });
 
 it('a character that PostgreSQL cannot hold is stored as in SQLite, or refused as there', async () => {
   const sqlite = await startTestServer();
-  servers.push(sqlite);
   const server = await start();
   const odd = [{ nom: 'A\u0000ma' }, { nom: '\ud800 lone' }, { email: 'a\u0000@example.org' }];
   for (const part of odd) {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Challenge } from 'altcha-lib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
 import { solveChallenge } from '#wizard/proof/solveChallenge.ts';
 import { withFilesForm } from '../support/server/filesForm.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { EXE, PDF } from '../support/server/sampleFiles.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const PROXY = { TRUST_PROXY: 'loopback' };
@@ -18,7 +18,6 @@ const calm = {
 };
 
 let server: TestServer;
-afterEach(() => server.stop());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
@@ -141,7 +140,6 @@ describe('a proof of work is not required', () => {
     }
     // An address that sends too much itself.
     expect(await statuses(Array(4).fill(VALID), () => '203.0.113.9')).toEqual([201, 201, 201, 428]);
-    await server.stop();
 
     server = await startTestServer(PROXY, {
       limits: { ...calm, proofFreeAddressBurst: 1, proofFreeBurst: 3 },

@@ -2,25 +2,21 @@ import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const SECRET = 'root-only-secret';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  const folder = join(server.dataDir, 'content', 'public');
-  await mkdir(join(folder, 'art'), { recursive: true });
-  await writeFile(join(server.dataDir, 'content', 'secret.txt'), SECRET);
-  await writeFile(join(folder, 'large.mp4'), Buffer.alloc(3_000_000, 'video'));
-  await writeFile(join(folder, 'art', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await symlink(join(server.dataDir, 'content', 'secret.txt'), join(folder, 'link.txt'));
-});
-afterAll(() => server.stop());
+const server = await startTestServer();
+const folder = join(server.dataDir, 'content', 'public');
+await mkdir(join(folder, 'art'), { recursive: true });
+await writeFile(join(server.dataDir, 'content', 'secret.txt'), SECRET);
+await writeFile(join(folder, 'large.mp4'), Buffer.alloc(3_000_000, 'video'));
+await writeFile(join(folder, 'art', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+await symlink(join(server.dataDir, 'content', 'secret.txt'), join(folder, 'link.txt'));
 
 const request = (lines: string, body = '') =>
   rawRequest(server.port, `${lines}\r\nConnection: close\r\n\r\n${body}`);

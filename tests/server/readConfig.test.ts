@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
 import { parseDatabaseUrl } from '#server/store/postgres/databaseUrl.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 describe('the configuration', () => {
   it('has defaults', () => {
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     const [first, second] = [randomBytes(32), randomBytes(32)];
     const texts = [first, second].map((key) => key.toString('base64'));
     expect(readConfig({ DATA_KEY: texts.join(', ') }).dataKeys).toEqual([first, second]);
-    const folder = mkdtempSync(join(tmpdir(), 'fair-keys-'));
+    const folder = temporaryFolder();
     const DATA_KEY_FILE = join(folder, 'keys');
     writeFileSync(DATA_KEY_FILE, `${texts.join('\n')}\n`);
     expect(readConfig({ DATA_KEY_FILE }).dataKeys).toEqual([first, second]);
@@ -130,8 +130,8 @@ describe('the configuration', () => {
       writeFileSync(DATA_KEY_FILE, wrong);
       expect(() => readConfig({ DATA_KEY_FILE })).toThrow(/DATA_KEY_FILE=.*32 bytes in base64 (?!.*hunter2)/);
     }
-    rmSync(folder, { recursive: true });
-    expect(() => readConfig({ DATA_KEY_FILE })).toThrow(/DATA_KEY_FILE=.*can be read \(ENOENT/);
+    const missing = { DATA_KEY_FILE: join(folder, 'none') };
+    expect(() => readConfig(missing)).toThrow(/DATA_KEY_FILE=.*can be read \(ENOENT/);
   });
 
   it('reads where files are in a bucket', () => {

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BrowseOptions, browse, NAVIGATION } from '../support/server/browse.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { plainSpaces } from '../support/spaces.ts';
 
@@ -9,7 +9,6 @@ const { accept: ACCEPT } = NAVIGATION;
 const URLENCODED = 'application/x-www-form-urlencoded';
 
 let server: TestServer;
-afterEach(() => server.stop());
 
 interface Refused {
   what: string;

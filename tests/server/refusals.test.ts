@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
 import { LIMITS } from '#server/config/limits.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const HOST = 'Host: x\r\nConnection: close\r\n';
@@ -206,7 +206,6 @@ async function answerTo(port: number, request: string): Promise<string> {
 
 describe('a refusal has a code for each text:', () => {
   let server: TestServer;
-  afterEach(() => server.stop());
 
   it.each(CASES)('$what', async ({ request, status, codes, options = [], before = 0 }) => {
     server = await startTestServer(...options);

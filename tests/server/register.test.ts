@@ -1,42 +1,30 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormUi } from '#definitions/formats/formats.ts';
-import { readConfig } from '#server/readConfig.ts';
-import { startServer } from '#server/startServer.ts';
-import { createLogger } from '#server/watch/createLogger.ts';
 import { post, reservation } from '../support/chaos/applicants.ts';
+import { startHere } from '../support/server/inProcess.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { changeStored } from '../support/stores/stores.ts';
 import { runSubmissions, trySubmissions } from '../support/submissionsCommand.ts';
-import { commandEnv } from '../support/submissionsProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-let folder: string;
-let dataDir: string;
-let sources: Record<string, string>;
-let references: string[];
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fair-register-'));
-  dataDir = join(folder, 'data');
-  sources = makeSources(folder);
-  const env = await commandEnv(dataDir, { ...sources, PORT: '0' });
-  const server = await startServer(readConfig(env), createLogger('silent'));
-  references = [];
-  for (let count = 0; count < 3; count++) {
-    const response = await post(server.url, reservation());
-    references.push(((await response.json()) as { reference: string }).reference);
-  }
-  await server.stop();
-  await changeStored(dataDir, "UPDATE submissions SET created_at = '2026-03-31T10:00:00.000Z'");
-  await changeStored(
-    dataDir,
-    "UPDATE submissions SET created_at = '2026-06-01T10:00:00.000Z' WHERE id = (SELECT max(id) FROM submissions)",
-  );
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
+const dataDir = join(folder, 'data');
+const sources = makeSources(folder);
+const server = await startHere(dataDir, { env: sources });
+const references: string[] = [];
+for (let count = 0; count < 3; count++) {
+  const response = await post(server.url, reservation());
+  references.push(((await response.json()) as { reference: string }).reference);
+}
+await server.stop();
+await changeStored(dataDir, "UPDATE submissions SET created_at = '2026-03-31T10:00:00.000Z'");
+await changeStored(
+  dataDir,
+  "UPDATE submissions SET created_at = '2026-06-01T10:00:00.000Z' WHERE id = (SELECT max(id) FROM submissions)",
+);
 
 /** The entries of the register as CSV, by the title of the form. */
 async function entries(...args: string[]): Promise<Map<string, Record<string, string>>> {

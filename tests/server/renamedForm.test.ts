@@ -1,48 +1,22 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#server/readConfig.ts';
-import { type RunningServer, startServer } from '#server/startServer.ts';
+import { expect, it } from 'vitest';
 import { mailFile, mailPath } from '#server/store/storagePaths.ts';
-import { createLogger } from '#server/watch/createLogger.ts';
 import { application, post } from '../support/chaos/applicants.ts';
 import { csv } from '../support/server/exportedStore.ts';
+import { startHere } from '../support/server/inProcess.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { upload } from '../support/server/tusClient.ts';
-import { forgetStore, storeEnv } from '../support/stores/stores.ts';
 import { runSubmissions } from '../support/submissionsCommand.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const OLD = 'prix-presidentiel';
 const NEW = 'prix';
-const folder = mkdtempSync(join(tmpdir(), 'fair-renamed-'));
+const folder = temporaryFolder();
 const dataDir = join(folder, 'data');
-let sources: Record<string, string>;
-let server: RunningServer;
-
-async function start(): Promise<RunningServer> {
-  const env = { ...sources, ...(await storeEnv(dataDir)), DATA_DIR: dataDir, PORT: '0', BROTLI_QUALITY: '1' };
-  return startServer(readConfig(env), createLogger('error'));
-}
-
-beforeAll(async () => {
-  sources = makeSources(folder);
-  server = await start();
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await forgetStore(dataDir);
-  rmSync(folder, { recursive: true });
-});
+const sources = makeSources(folder);
+let server = await startHere(dataDir, { env: sources });
 
 function edit(name: string, change: (value: Record<string, object>) => void): void {
   const path = join(folder, name);
@@ -122,6 +96,6 @@ it('has what came under both names once it names the earlier ones, also before a
   expect(
     (await run('list', '--form', 'prix-du-salon')).match(/ prix-du-salon {2}[0-9a-f]{12}/gm),
   ).toHaveLength(2);
-  server = await start();
+  server = await startHere(dataDir, { env: sources });
   expect((await run('list')).match(/ prix-du-salon {2}[0-9a-f]{12}/gm)).toHaveLength(2);
 });

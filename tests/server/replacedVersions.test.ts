@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { LIMITS } from '#server/config/limits.ts';
@@ -6,8 +6,8 @@ import { formRecord } from '#server/live/FormVersions.ts';
 import { startExpiry } from '#server/organiser/expireSubmissions.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { standSchema, standUi, testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { announce } from '../support/server/tusClient.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { changeStored, readStored } from '../support/stores/stores.ts';
@@ -17,7 +17,6 @@ const HOUR_MS = 3_600_000;
 const TOKEN = 'a-token-of-at-least-24-characters';
 
 let server: TestServer;
-afterEach(() => server.stop());
 
 /** The test publication, in which a change has made another version of the form `stand`. */
 function changed(change: (schema: typeof standSchema) => void): Publication {

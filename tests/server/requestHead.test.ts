@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await startTestServer();
 
 const send = (...lines: string[]) =>
   rawRequest(server.port, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);

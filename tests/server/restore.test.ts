@@ -98,7 +98,6 @@ it('killed ten times on the way it lets nothing open the half, starts again and 
   const back = join(folder, 'killed-back');
   expect(await run(back, ['restore', '--from', join(folder, 'third')])).toMatchObject({ code: 0 });
   expect(rest(back)).toEqual({ ...before, audit: undefined });
-  await connection.close();
 }, 120_000);
 
 it('refuses a damaged backup, and one that was interrupted, before it writes', async () => {

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { saveFiles } from '#server/multipart/saveFiles.ts';
 import type { FileStore } from '#server/store/FileStore.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const bytes = Buffer.from('the bytes');
 const store = { open: () => Readable.from([bytes]) } as unknown as FileStore;
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** The names of the saved files. */
 async function namesOf(...files: [field: string, name: string][]): Promise<string[]> {

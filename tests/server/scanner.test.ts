@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docxWith, EICAR } from '../support/server/badFiles.ts';
 import { type FakeClamd, startFakeClamd } from '../support/server/fakeClamd.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { PDF, sampleFile } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { runSubmissions } from '../support/submissionsCommand.ts';
 
 const INFECTED = docxWith({ name: 'word/media/image1.png', content: EICAR });
@@ -13,10 +13,6 @@ let clamd: FakeClamd;
 let server: TestServer;
 beforeEach(async () => {
   clamd = await startFakeClamd();
-});
-afterEach(async () => {
-  await server.stop();
-  await clamd.stop();
 });
 
 async function start(env: Record<string, string> = {}): Promise<void> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const SECURITY_HEADERS = [
   /^content-security-policy: default-src 'none'/im,
@@ -13,13 +13,9 @@ const SECURITY_HEADERS = [
   /^strict-transport-security: max-age=\d+\r$/im,
 ];
 
-let server: TestServer;
 const lines: string[] = [];
-beforeAll(async () => {
-  const logger = createLogger('info', { write: (line) => lines.push(line) });
-  server = await startTestServer({ PUBLIC_URL: 'https://fair.example.org' }, { logger });
-});
-afterAll(() => server.stop());
+const logger = createLogger('info', { write: (line) => lines.push(line) });
+const server = await startTestServer({ PUBLIC_URL: 'https://fair.example.org' }, { logger });
 
 const HOST = 'Host: x\r\nConnection: close';
 const CASES: [what: string, request: string, status: number][] = [

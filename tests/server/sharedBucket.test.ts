@@ -1,31 +1,20 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../support/postgres/testDatabase.ts';
 import { withFilesForm } from '../support/server/filesForm.ts';
-import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { sampleFile } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { testBucket } from '../support/server/testBucket.ts';
 import { announce, offsetOf, patch } from '../support/server/tusClient.ts';
 
-let bucket: S3Server;
-let database: TestDatabase;
-let one: TestServer;
-let two: TestServer;
-beforeAll(async () => {
-  [bucket, database] = await Promise.all([startS3Server(), testDatabase()]);
-  const start = () =>
-    startTestServer(
-      { DATABASE_URL: database.url, FILES_URL: bucket.filesUrl() },
-      { publication: withFilesForm() },
-    );
-  one = await start();
-  two = await start();
-}, 100_000);
-afterAll(async () => {
-  await one.stop();
-  await two.stop();
-  await Promise.all([bucket.dispose(), database.drop()]);
-});
+const [bucket, database] = await Promise.all([testBucket(), testDatabase()]);
+const start = () =>
+  startTestServer(
+    { DATABASE_URL: database.url, FILES_URL: bucket.filesUrl() },
+    { publication: withFilesForm() },
+  );
+const one = await start();
+const two = await start();
 
 it('a file goes up through either copy of the server, and belongs to one submission at either', async () => {
   const bytes = sampleFile('long.pdf', 3_000_000);

@@ -1,12 +1,11 @@
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer({}, { limits: { bodyMs: 100 } });
 });
-afterEach(() => server.stop());
 
 describe('a client that never sends the end of its body', () => {
   it.each([

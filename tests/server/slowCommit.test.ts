@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, vi } from 'vitest';
 import { databasePath } from '#server/store/storagePaths.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 
@@ -11,10 +11,7 @@ const { it } = onlyOn('sqlite', 'It locks the file of the database.');
 let server: TestServer;
 /** Name or path, and status, in the order of the answers. */
 let answered: string[];
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.stop();
-});
+afterEach(() => vi.useRealTimers());
 
 async function start(limits: { queueMs?: number } = {}): Promise<void> {
   server = await startTestServer({}, { limits: { lockedMs: 60_000, ...limits } });

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { measureHonest, VISITS } from '../support/chaos/measureHonest.ts';
 import { SlowSockets } from '../support/chaos/slowSockets.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 it('serves other clients without delay beside 250 idle readers and 250 slow writers', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-slow-'));
+  const dataDir = temporaryFolder();
   const server = await startServerProcess(dataDir);
   const slow = new SlowSockets(server.port, { readers: 250, writers: 250 });
   await slow.connected();
@@ -19,5 +17,4 @@ it('serves other clients without delay beside 250 idle readers and 250 slow writ
   }
   slow.close();
   await server.end('SIGTERM');
-  await rm(dataDir, { recursive: true });
 }, 90_000);

@@ -1,28 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#server/readConfig.ts';
-import { startServer } from '#server/startServer.ts';
-import { createLogger } from '#server/watch/createLogger.ts';
-import { makeSources } from '../support/server/makeSources.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
+import { expect, it } from 'vitest';
+import { startHere } from '../support/server/inProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-let folder: string;
-let sources: Record<string, string>;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fair-start-'));
-  sources = makeSources(folder);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function start(env: Record<string, string>) {
-  return startServer(readConfig({ ...sources, PORT: '0', ...env }), createLogger('silent'));
-}
+const folder = temporaryFolder();
 
 /** The lines that a failed start prints. */
 async function lines(dataDir: string, options: Parameters<typeof startServerProcess>[1]): Promise<string[]> {
@@ -31,25 +18,25 @@ async function lines(dataDir: string, options: Parameters<typeof startServerProc
 }
 
 it('refuses a second server on the same data until the first has ended', async () => {
-  const DATA_DIR = join(folder, 'shared');
-  const first = await start({ DATA_DIR });
-  await expect(start({ DATA_DIR })).rejects.toThrow(
+  const dataDir = join(folder, 'shared');
+  const first = await startHere(dataDir);
+  await expect(startHere(dataDir)).rejects.toThrow(
     /^Another server works on the data in .*shared\. End that one/,
   );
-  expect(await lines(DATA_DIR, {})).toEqual([expect.stringMatching(/^Another server works on the data/)]);
+  expect(await lines(dataDir, {})).toEqual([expect.stringMatching(/^Another server works on the data/)]);
   await first.stop();
-  await (await start({ DATA_DIR })).stop();
+  await startHere(dataDir);
 }, 60_000);
 
 it('names a port in use, and a foreign address', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  await expect(start({ DATA_DIR: join(folder, 'port'), PORT: String(port) })).rejects.toThrow(
+  await expect(startHere(join(folder, 'port'), { env: { PORT: String(port) } })).rejects.toThrow(
     `another program listens at port ${port} of 127.0.0.1. End it, or name another port in PORT.`,
   );
   other.close();
-  await expect(start({ DATA_DIR: join(folder, 'port'), HOST: '192.0.2.1' })).rejects.toThrow(
+  await expect(startHere(join(folder, 'port'), { env: { HOST: '192.0.2.1' } })).rejects.toThrow(
     '192.0.2.1 is not an address of this machine. Name one in HOST.',
   );
 }, 60_000);

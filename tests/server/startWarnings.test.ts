@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from '#server/readConfig.ts';
 import { configWarnings } from '#server/watch/configWarnings.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
-import { startTestServer } from '../support/server/testServer.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 
 const POSTGRES = 'postgres://fair@127.0.0.1/fair';
 const KEY = Buffer.alloc(32).toString('base64');
@@ -35,7 +35,6 @@ it.each([
   const lines: { variable?: string }[] = [];
   const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
   const server = await startTestServer({ TRUST_PROXY: trust }, { logger });
-  onTestFinished(() => server.stop());
   await fetch(`${server.url}/stand`);
   expect(lines).toEqual([]);
   for (let request = 0; request < 2; request++)

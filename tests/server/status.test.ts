@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchBackups } from '#server/watch/backupState.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const onSqlite = onlyOn('sqlite', 'Files in a bucket are out of reach here.');
 const DAY_MS = 24 * 3_600_000;
@@ -16,10 +16,7 @@ let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.stop();
-});
+afterEach(() => vi.useRealTimers());
 
 const run = (...args: string[]) => trySubmissions(server.dataDir, args);
 
@@ -132,13 +129,12 @@ onSqlite.it('verify reads everything, and names each file that is missing or cha
 });
 
 it('both end with 1, and one line, where there is no database', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fair-status-'));
+  const folder = temporaryFolder();
   try {
     for (const command of ['status', 'verify']) {
       const { code, stderr } = await trySubmissions(folder, [command], { DATABASE_URL: '', FILES_URL: '' });
       expect([code, stderr.trim().split('\n').length], command).toEqual([1, 1]);
     }
   } finally {
-    await rm(folder, { recursive: true });
   }
 });

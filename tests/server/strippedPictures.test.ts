@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredFile } from '#server/store/fileStages.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { pngChunk } from '../support/server/pngFile.ts';
 import { GIF } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({}, { publication: withFilesForm() });
-});
-afterAll(() => server.stop());
+const server = await startTestServer({}, { publication: withFilesForm() });
 
 const SECRET = 'Chez Ama, Douala';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

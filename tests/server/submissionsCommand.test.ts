@@ -2,17 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesContaining } from '../support/server/filesContaining.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { JPEG, PDF } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
-
-let server: TestServer;
-let stand: { reference: string };
-let dossier: { reference: string };
 
 const contentDir = () => ({ CONTENT_DIR: join(server.dataDir, 'content') });
 
@@ -22,24 +18,21 @@ const run = (...args: string[]) => trySubmissions(server.dataDir, args, contentD
 /** Runs it in a process of its own, as an operator does. */
 const runProcess = (...args: string[]) => submissionsProcess(server.dataDir, args, contentDir());
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const messages = join(server.dataDir, 'content', 'messages');
-  await mkdir(messages, { recursive: true });
-  await writeFile(join(messages, 'fr.json'), '{"server.column.reference":"Référence"}');
-  const sent = await server.post('/api/stands', { nom: '=1+1;"é', kind: 'small', pack: 'gold' });
-  stand = (await sent.json()) as typeof stand;
-  const form = new FormData();
-  form.append('nom', 'Ama');
-  form.append('kind', 'with');
-  form.append('tags', 'x');
-  form.append('tags', 'y');
-  form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'CON.pdf');
-  form.append('papers[letter]', new Blob([new Uint8Array(PDF)]), 'CON.pdf');
-  form.append('photo', new Blob([new Uint8Array(JPEG)]), 'a<b>:c.jpg');
-  dossier = (await (await server.post('/api/dossiers', form)).json()) as typeof dossier;
-});
-afterAll(() => server.stop());
+const server = await startTestServer();
+const messages = join(server.dataDir, 'content', 'messages');
+await mkdir(messages, { recursive: true });
+await writeFile(join(messages, 'fr.json'), '{"server.column.reference":"Référence"}');
+const sent = await server.post('/api/stands', { nom: '=1+1;"é', kind: 'small', pack: 'gold' });
+const stand = (await sent.json()) as { reference: string };
+const form = new FormData();
+form.append('nom', 'Ama');
+form.append('kind', 'with');
+form.append('tags', 'x');
+form.append('tags', 'y');
+form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'CON.pdf');
+form.append('papers[letter]', new Blob([new Uint8Array(PDF)]), 'CON.pdf');
+form.append('photo', new Blob([new Uint8Array(JPEG)]), 'a<b>:c.jpg');
+const dossier = (await (await server.post('/api/dossiers', form)).json()) as { reference: string };
 
 describe('submissions', () => {
   it('lists submissions', async () => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
-import type { MailWorker } from '#server/mail/MailWorker.ts';
 import { exportTables } from '#server/organiser/exports/exportTables.ts';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { removeUnconfirmed } from '#server/store/removeUnconfirmed.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { atEnd } from '../support/atEnd.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const BODY = { ...VALID, email: 'Ama+news@example.org' };
@@ -19,12 +19,6 @@ const SITE = 'https://fair.example.org';
 const DAY_MS = 24 * 3_600_000;
 
 let server: TestServer;
-let worker: MailWorker | undefined;
-afterEach(async () => {
-  await worker?.stop();
-  worker = undefined;
-  await server.stop();
-});
 
 /** A publication whose form `stand` has `optIn`. */
 function withOptIn(): Publication {
@@ -40,7 +34,8 @@ function withOptIn(): Publication {
 
 async function start(): Promise<void> {
   server = await startTestServer({}, { publication: withOptIn() });
-  worker = startMailWorker(server, folderTransport(mailPath(server.dataDir)), { publicUrl: SITE });
+  const worker = startMailWorker(server, folderTransport(mailPath(server.dataDir)), { publicUrl: SITE });
+  atEnd(() => worker.stop());
 }
 
 interface Subscription {

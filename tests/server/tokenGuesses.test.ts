@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../support/server/inProcess.ts';
 
 const TOKEN = 'a-token-of-at-least-24-characters';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' });
-});
-afterAll(() => server.stop());
+const server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' });
 
 const read = (path: string, address: string, token?: string) => {
   const authorization: Record<string, string> =
@@ -49,7 +45,6 @@ it('a monitor with a wrong token still learns whether the server is ready, and i
   await own.app.close();
   const tries = (await own.store.audited()).filter(({ action }) => action === 'signIn');
   expect(tries).toMatchObject([{ who: 'stranger', count: 20, outcome: 'refused' }]);
-  await own.stop();
 });
 
 it('an IPv6 /48 has four times as many guesses', async () => {

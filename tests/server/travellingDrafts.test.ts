@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { API } from '#contract/urls.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/mail/MailTransport.ts';
@@ -11,8 +11,8 @@ import { linkReference, mailFile, mailPath } from '#server/store/storagePaths.ts
 import { createLogger } from '#server/watch/createLogger.ts';
 import { newDraftKey, openSealedDraft, sealDraft } from '#wizard/handover/sealedDraft.ts';
 import { filesContaining } from '../support/server/filesContaining.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 
 const onSqlite = onlyOn('sqlite', 'It reads the files of the database.');
@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 
 let server: TestServer;
-afterEach(() => server.stop());
 
 const put = (body: Uint8Array<ArrayBuffer> = bytes, draft = id, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${API.drafts}/${draft}`, {

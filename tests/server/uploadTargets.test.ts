@@ -1,26 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
 import { withFilesForm } from '../support/server/filesForm.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { announce, offsetOf } from '../support/server/tusClient.ts';
 
 const OTHER = 'f'.repeat(32);
 
-let server: TestServer;
 /** Path of an upload without bytes, and its id. */
 let location: string;
 let id: string;
-beforeAll(async () => {
-  server = await startTestServer({}, { publication: withFilesForm(), limits: { memoryFileBytes: 10 } });
-});
+const server = await startTestServer({}, { publication: withFilesForm(), limits: { memoryFileBytes: 10 } });
 beforeEach(async () => {
   location = (await announce(server.url, PDF.length)).headers.get('location') ?? '';
   id = location.split('/').at(-1) ?? '';
 });
-afterAll(() => server.stop());
 
 /** Sends a request with that target, byte for byte; returns its status. */
 async function send(method: string, target: string): Promise<number | undefined> {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { filesContaining } from '../support/server/filesContaining.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { EXE, JPEG, PDF, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import {
   announce,
   announceHeaders,
@@ -18,6 +18,7 @@ import {
 } from '../support/server/tusClient.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { waitingPieces } from '../support/stores/stores.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** filesInBucket.test.ts cuts uploads into a bucket. */
 const onSqlite = onlyOn('sqlite', 'It reads pieces in DATA_DIR as they arrive.');
@@ -25,11 +26,7 @@ const onSqlite = onlyOn('sqlite', 'It reads pieces in DATA_DIR as they arrive.')
 const KEY = randomBytes(32);
 const LONG = sampleFile('long.pdf', 4_000_000);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({}, { publication: withFilesForm() });
-});
-afterAll(() => server.stop());
+const server = await startTestServer({}, { publication: withFilesForm() });
 
 /** Sizes of the pieces of uploads that wait. */
 const bytesOnDisk = (of = server) => waitingPieces(of.dataDir).map((path) => statSync(path).size);
@@ -224,7 +221,7 @@ describe('limits', () => {
     run: (of: TestServer) => Promise<void>,
   ) {
     const of = await startTestServer({ TRUST_PROXY: 'true' }, { publication: withFilesForm(), ...limits });
-    await run(of).finally(() => of.stop());
+    await run(of);
   }
 
   it('a full disk, too many uploads and the bytes of an hour are refused', async () => {
@@ -253,5 +250,4 @@ it('with a key, no plain byte waits on the disk, and the stored file is the sent
   expect(await filesContaining(of.dataDir, '%PDF', 'zzsecret')).toEqual([]);
   expect((await submit(id, {}, of)).status).toBe(201);
   expect((await lastFile(of)).bytes.equals(PDF)).toBe(true);
-  await of.stop();
 });

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, vi } from 'vitest';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { application } from '../support/chaos/applicants.ts';
+import { startHere } from '../support/server/inProcess.ts';
+import { startServerProcess } from '../support/server/ownProcess.ts';
 import { sampleFile } from '../support/server/sampleFiles.ts';
-import { startServerProcess } from '../support/server/serverProcess.ts';
-import { startHere } from '../support/server/startHere.ts';
 import { announce, beginPatch, offsetOf, patch } from '../support/server/tusClient.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { waitingPieces } from '../support/stores/stores.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const { it } = onlyOn('sqlite', 'It compares with what DATA_DIR has when the server dies.');
 
 it('an upload goes on where it was after the server is killed and started again', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
+  const dataDir = temporaryFolder();
   const bytes = sampleFile('cv.pdf', 6_000_000);
   const server = await startServerProcess(dataDir);
   const { body, path } = application();
@@ -45,5 +44,4 @@ it('an upload goes on where it was after the server is killed and started again'
   ]);
   database.close();
   await again.stop();
-  await rm(dataDir, { recursive: true });
 }, 60_000);

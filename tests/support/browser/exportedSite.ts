@@ -7,12 +7,12 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { exportSite } from '../../../scripts/export/exportSite.ts';
 import { copyOf } from '../copyOf.ts';
 import { FROZEN } from '../definitionFolders.ts';
+import { serveBeside } from '../server/browserWorker.ts';
+import type { HostedServer } from '../server/hostServer.ts';
 import type { StaticHost } from '../staticHost.ts';
 import { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
-import type { HostedServer } from './hostServer.ts';
 import { openPage } from './openPage.ts';
-import { serveBeside } from './ownServer.ts';
 import { readSubmission } from './readSubmission.ts';
 import { UPLOADS } from './sendForm.ts';
 

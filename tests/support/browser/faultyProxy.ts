@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { API } from '#contract/urls.ts';
-import { ownServer } from './ownServer.ts';
+import { ownServer } from '../server/browserWorker.ts';
 
 /** What becomes of a submission: an answer of the proxy's own, or no answer before or after the server has had it. */
 export type Fault =

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startProcess, withoutVitest } from '../../../scripts/startServer.ts';
-import { hostServer } from './hostServer.ts';
+import { hostServer } from '../server/hostServer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,7 +33,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
       const dataDir = await mkdtemp(join(tmpdir(), 'fair-browser-'));
       const organiserToken = randomUUID();
       const env = { DATA_DIR: dataDir, ORGANISER_TOKEN: organiserToken };
-      const host = await startProcess([process.execPath, 'tests/support/browser/serverHost.ts']);
+      const host = await startProcess([process.execPath, 'tests/support/server/serverHost.ts']);
       const { url } = await hostServer(host.url, env);
       return { own: { url, host: host.url, dataDir, organiserToken }, end: () => host.end('SIGTERM') };
     }),

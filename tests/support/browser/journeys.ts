@@ -5,11 +5,11 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
 import { computeValues } from '#journey/derivePayload.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
+import { ownServer } from '../server/browserWorker.ts';
 import { plainSpaces, shown } from '../spaces.ts';
 import { Applicant, storedPayload } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 import { openPage } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
 import { readSubmission } from './readSubmission.ts';
 import { FORM_TEXTS } from './specifiedTexts.ts';
 

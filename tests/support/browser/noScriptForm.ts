@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { controlsOf, filesIn, validAnswers } from '../server/noScriptServer.ts';
+import { controlsOf, filesIn, validAnswers } from '../server/noScriptForms.ts';
 import { SAMPLES } from '../server/sampleFiles.ts';
 import { realFile } from './realFile.ts';
 

@@ -7,7 +7,7 @@ import {
 } from 'playwright-core';
 import { afterAll, onTestFailed, onTestFinished } from 'vitest';
 import { findChromium } from '../../../scripts/findChromium.ts';
-import { ownServer } from './ownServer.ts';
+import { ownServer } from '../server/browserWorker.ts';
 
 /** The viewport of a cheap phone, which most applicants use. */
 export const PHONE = { width: 360, height: 740 };

@@ -1,6 +1,6 @@
+import { ownServer } from '../server/browserWorker.ts';
 import { runSubmissions } from '../submissionsCommand.ts';
 import { formSources } from './formSources.ts';
-import { ownServer } from './ownServer.ts';
 
 /** What `npm run submissions -- show` prints. */
 export interface ShownSubmission {

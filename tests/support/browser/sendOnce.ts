@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { ownServer } from '../server/browserWorker.ts';
 import { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 import { openPage } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
 import { readSubmission } from './readSubmission.ts';
 import { UPLOADS } from './sendForm.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { ownServer } from '../server/browserWorker.ts';
 import { Applicant } from './fillForm.ts';
 import type { FormSource } from './formSources.ts';
 import { completeNoScript } from './noScriptForm.ts';
 import { advancePageClock, openPage, waitForHydration } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
 import { countStored, readSubmission } from './readSubmission.ts';
 
 type Prepare = (page: Page) => Promise<void>;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { ownServer } from '../server/browserWorker.ts';
 import { filesContaining } from '../server/filesContaining.ts';
 import { PDF } from '../server/sampleFiles.ts';
 import { plainSpaces } from '../spaces.ts';
@@ -8,7 +9,6 @@ import { REFUSALS } from './breakNames.ts';
 import { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 import { openPage } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
 import { realFile } from './realFile.ts';
 import { PLAIN, UPLOADS } from './sendForm.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { startServerProcess } from '../server/serverProcess.ts';
+import { startServerProcess } from '../server/ownProcess.ts';
 import { post, reservation } from './applicants.ts';
 import { auditData } from './auditData.ts';
 import { hostileRequest } from './hostileRequests.ts';

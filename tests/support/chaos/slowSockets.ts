@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import type { ServerProcess } from '../server/serverProcess.ts';
+import type { ServerProcess } from '../server/ownProcess.ts';
 
 /** Number of client addresses, all on this machine. */
 const ADDRESSES = 50;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServerProcess } from '../server/serverProcess.ts';
+import { startServerProcess } from '../server/ownProcess.ts';
 import { type Acknowledged, application, apply, reservation } from './applicants.ts';
 import { type Audit, auditData } from './auditData.ts';
 

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from '../atEnd.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import type { TestDatabase } from './testDatabase.ts';
 
 export interface CutConnection {
@@ -16,12 +16,11 @@ export interface CutConnection {
   cutAfter(text: string): void;
   /** Calls `then` when a statement that holds this text is on its way. */
   watchFor(text: string, then: () => void): void;
-  close(): Promise<void>;
 }
 
-/** Stands between a server and its database. */
+/** Stands between a server and its database until the end (`atEnd.ts`). */
 export async function cutConnection({ url, socket }: TestDatabase): Promise<CutConnection> {
-  const folder = await mkdtemp(join(tmpdir(), 'fair-cut-'));
+  const folder = temporaryFolder();
   const sockets = new Set<Socket>();
   let isAway = false;
   const frozen = new WeakSet<Socket>();
@@ -56,6 +55,10 @@ export async function cutConnection({ url, socket }: TestDatabase): Promise<CutC
     });
   });
   await new Promise<void>((resolve) => server.listen(join(folder, '.s.PGSQL.5432'), resolve));
+  atEnd(async () => {
+    for (const each of sockets) each.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
   return {
     url: url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`),
     away: () => {
@@ -73,11 +76,6 @@ export async function cutConnection({ url, socket }: TestDatabase): Promise<CutC
     },
     watchFor: (text, then) => {
       watched = { text, then };
-    },
-    close: async () => {
-      for (const each of sockets) each.destroy();
-      await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { atEnd } from '../atEnd.ts';
 
 export interface TestDatabase {
   /** For `DATABASE_URL`. */
@@ -24,21 +25,23 @@ export const START_MS = 90_000;
 /** All workers of a run of Vitest share a server, which the first to need one starts. */
 const RUN = process.env.VITEST ? process.ppid : process.pid;
 
-/** Makes an empty database. */
+/** Makes an empty database, which is dropped at the end (`atEnd.ts`). */
 export async function testDatabase(): Promise<TestDatabase> {
   const folder = await sharedCluster();
   const host = join(folder, 'socket');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const run: TestDatabase['run'] = (text, values) => runIn(host, name, text, values);
   await runIn(host, 'postgres', `create database ${name}`);
+  const drop = async () => {
+    await runIn(host, 'postgres', `drop database if exists ${name} with (force)`);
+  };
+  atEnd(drop);
   return {
     url: `postgres://portal@localhost/${name}?host=${encodeURIComponent(host)}`,
     socket: join(host, '.s.PGSQL.5432'),
     name,
     run,
-    drop: async () => {
-      await runIn(host, 'postgres', `drop database ${name} with (force)`);
-    },
+    drop,
   };
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { atEnd } from '../atEnd.ts';
 import { EICAR } from './badFiles.ts';
 
 export interface FakeClamd {
@@ -11,7 +12,7 @@ export interface FakeClamd {
   stop: () => Promise<void>;
 }
 
-/** Starts a server that implements clamd's INSTREAM command and detects EICAR. */
+/** Starts a server that implements clamd's INSTREAM command and detects EICAR. It stops at the end. */
 export async function startFakeClamd(): Promise<FakeClamd> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -33,13 +34,13 @@ export async function startFakeClamd(): Promise<FakeClamd> {
     answer: undefined,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
+      await new Promise((resolve) => server.close(resolve));
     },
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   fake.port = (server.address() as AddressInfo).port;
+  atEnd(fake.stop);
   return fake;
 }
 

@@ -1,8 +1,8 @@
 import type { Publication } from '#contract/Publication.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import type { TestServer } from './inProcess.ts';
 import { SAMPLES } from './sampleFiles.ts';
 import { testPublication } from './testPublication.ts';
-import type { TestServer } from './testServer.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

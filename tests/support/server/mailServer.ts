@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { atEnd } from '../atEnd.ts';
 
 /**
  * What the server does with a mail: `accept`; `hold` accepts it after `release()`; `hang` never answers; `die` accepts it
@@ -25,7 +26,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts an SMTP server on this machine; a given `port` replaces a stopped one. */
+/** Starts an SMTP server on this machine; a given `port` replaces a stopped one. It stops at the end. */
 export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise<MailServer> {
   const waiting: (() => void)[] = [];
   const onData: SMTPServerOptions['onData'] = async (stream, session, callback) => {
@@ -77,5 +78,6 @@ export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise
     plan,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  atEnd(mails.stop);
   return mails;
 }

@@ -8,10 +8,10 @@ import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { databasePath, mailFile, mailPath } from '#server/store/storagePaths.ts';
 import { type TestDatabase, testDatabase } from '../postgres/testDatabase.ts';
 import { sendFiles, withFilesForm } from './filesForm.ts';
+import { startTestServer } from './inProcess.ts';
 import { type S3Server, startS3Server } from './s3Server.ts';
 import { PDF, sampleFile } from './sampleFiles.ts';
 import { submission } from './submissionStoreSuite.ts';
-import { startTestServer } from './testServer.ts';
 
 /** More than two pages of the move. */
 export const ROWS = 450;

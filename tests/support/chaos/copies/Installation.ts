@@ -6,8 +6,8 @@ import pg from 'pg';
 import { freePort, Nginx } from '../../nginx.ts';
 import { Cluster } from '../../postgres/Cluster.ts';
 import { type MailServer, startMailServer } from '../../server/mailServer.ts';
+import { type ServerProcess, startServerProcess } from '../../server/ownProcess.ts';
 import { BUCKET, S3_CREDENTIALS } from '../../server/s3Facts.ts';
-import { type ServerProcess, startServerProcess } from '../../server/serverProcess.ts';
 import { guideConfig } from './guideConfig.ts';
 import { startBucket } from './startBucket.ts';
 

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import { createPublisher } from '#publication/createPublisher.ts';
 import { createApp } from '#server/app.ts';
 import { LIMITS, type Limits, limitsOf } from '#server/config/limits.ts';
 import { LinkMailer } from '#server/drafts/LinkMailer.ts';
@@ -11,13 +13,17 @@ import { Examiner } from '#server/examination/Examiner.ts';
 import { PublicationHistory } from '#server/live/PublicationHistory.ts';
 import type { MailTransport } from '#server/mail/MailTransport.ts';
 import { readConfig } from '#server/readConfig.ts';
+import { loadRenderer } from '#server/reading/loadRenderer.ts';
+import { type RunningServer, startServer } from '#server/startServer.ts';
 import type { FileStore } from '#server/store/FileStore.ts';
 import { openStorage, type StorageOptions } from '#server/store/openStorage.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { Metrics } from '#server/watch/Metrics.ts';
+import { atEnd } from '../atEnd.ts';
 import { forgetStore, storedFiles, storeEnv } from '../stores/stores.ts';
+import { testEnv } from './ownProcess.ts';
 import { testPublication } from './testPublication.ts';
 
 export interface TestServer {
@@ -33,8 +39,9 @@ export interface TestServer {
   stored(): Promise<StoredSubmission[]>;
   /** Names of the files of submissions, staged files included. */
   storedFiles(): string[];
-  /** Stops the server; its data stays until `stop`. */
+  /** Stops the server; its data stays until the end. */
   close(): Promise<void>;
+  /** Stops the server that `beforeAll` has started, and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -55,12 +62,23 @@ function sharedExaminer(limits: Partial<Limits> = {}): Examiner | undefined {
   return examiner;
 }
 
-/** Starts the server in this process, with a temporary data folder, on the store of the run (`stores.ts`). */
+/** Publishes definitions with their real pages. */
+async function publish(folders: SourceFolders): Promise<Publication> {
+  const renderer = await loadRenderer(resolve('dist'));
+  return (await createPublisher({ ...folders, renderer, brotliQuality: 1 }).publish()).publication;
+}
+
+/**
+ * Starts the server in this process with two small forms, a temporary data folder, and the store of the run (`stores.ts`), for
+ * tests that look into it or need other limits. It stops at the end (`atEnd.ts`).
+ */
 export async function startTestServer(
   env: Record<string, string> = {},
   options: {
     clientDir?: string;
     publication?: Publication;
+    /** Definitions, in place of a publication. */
+    folders?: SourceFolders;
     logger?: FastifyBaseLogger;
     /** In place of the standard ones. */
     limits?: Partial<Limits>;
@@ -79,7 +97,9 @@ export async function startTestServer(
     ...(await storeEnv(dataDir, env)),
     ...env,
   });
-  const limits = { ...limitsOf(config), ...options.limits };
+  // Pages are rendered on the event loop that tests and server share, which a busy machine delays.
+  const loop = options.folders && { loopDelayMs: 60_000 };
+  const limits = { ...limitsOf(config), ...loop, ...options.limits };
   const metrics = new Metrics();
   const { logger = createLogger('silent'), transport } = options;
   const storage = await openStorage(dataDir, logger, {
@@ -93,7 +113,9 @@ export async function startTestServer(
     onDraftsExpired: (count) => metrics.draft('expired', count),
   });
   const { store, files, pending, watch } = storage;
-  const publications = new PublicationHistory(options.publication ?? testPublication());
+  const publications = new PublicationHistory(
+    options.publication ?? (options.folders ? await publish(options.folders) : testPublication()),
+  );
   const app = createApp({
     config,
     publications,
@@ -113,10 +135,17 @@ export async function startTestServer(
   await app.listen({ host: '127.0.0.1', port: 0, backlog: limits.backlog });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const close = async () => {
-    await app.close();
-    await storage.close();
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= app.close().then(() => storage.close());
+    return closed;
   };
+  const stop = async () => {
+    await close();
+    await forgetStore(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  atEnd(stop);
   return {
     url,
     port,
@@ -141,10 +170,31 @@ export async function startTestServer(
     },
     storedFiles: () => storedFiles(dataDir),
     close,
-    stop: async () => {
-      await close();
-      await forgetStore(dataDir);
-      await rm(dataDir, { recursive: true });
-    },
+    stop,
   };
+}
+
+/**
+ * Starts the whole program in this process, as `npm start` does, with a few of the frozen definitions unless `env` names
+ * others. It stops at the end. Another process would load the same modules and check the same definitions again.
+ */
+export async function startHere(
+  dataDir: string,
+  {
+    env = {},
+    logger = createLogger('error'),
+  }: { env?: Record<string, string>; logger?: FastifyBaseLogger } = {},
+): Promise<RunningServer> {
+  const config = readConfig({ ...(await testEnv(dataDir, env)), PORT: '0', ...env });
+  const server = await startServer(config, logger);
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= server.stop();
+    return stopped;
+  };
+  atEnd(async () => {
+    await stop();
+    await forgetStore(dataDir);
+  });
+  return { ...server, stop };
 }

@@ -1,18 +1,15 @@
-import { extname, resolve } from 'node:path';
+import { extname } from 'node:path';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import type { Control } from '#journey/answers/Controls.ts';
 import { controlName } from '#journey/controlName.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
-import { createPublisher } from '#publication/createPublisher.ts';
 import { filesOfExample } from '#publication/examples/filesOfExample.ts';
-import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { FROZEN } from '../definitionFolders.ts';
 import type { NoScriptBrowser } from './NoScriptBrowser.ts';
 import { SAMPLES } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
 
 const sources = loadSources(FROZEN);
 
@@ -24,20 +21,6 @@ export const ROUTED_IDS = sources.forms.flatMap(({ id, ui }) => (ui.route ? [id]
 
 export function frozenForm(id: string) {
   return sources.forms.find((form) => form.id === id)!;
-}
-
-type Options = NonNullable<Parameters<typeof startTestServer>[1]>;
-
-/** A server of the frozen forms, or of others, with their real pages. */
-export async function startNoScriptServer(
-  env: Record<string, string> = {},
-  { folders = FROZEN, ...options }: Options & { folders?: SourceFolders } = {},
-): Promise<TestServer> {
-  const renderer = await loadRenderer(resolve('dist'));
-  const { publication } = await createPublisher({ ...folders, renderer, brotliQuality: 1 }).publish();
-  // Tests and server share an event loop, which a busy machine delays.
-  const limits = { loopDelayMs: 60_000, ...options.limits };
-  return startTestServer(env, { ...options, limits, publication });
 }
 
 /** The answers of a form's first valid example. */

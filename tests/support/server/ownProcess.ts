@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type StartedServer, startServer } from '../../../scripts/startServer.ts';
+import { atEnd } from '../atEnd.ts';
 import { storeEnv } from '../stores/stores.ts';
 import { makeSources } from './makeSources.ts';
-import { settledMemory } from './settledMemory.ts';
 
 export interface ServerProcess extends StartedServer {
   port: number;
@@ -34,25 +36,43 @@ export async function testEnv(
   env: Record<string, string> = {},
 ): Promise<Record<string, string>> {
   const store = await storeEnv(dataDir, env);
-  return { LOG_LEVEL: 'error', DATA_DIR: dataDir, BROTLI_QUALITY: '1', ...sharedSources(), ...store };
+  const folders = 'FORMS_DIR' in env ? {} : sharedSources();
+  return { LOG_LEVEL: 'error', DATA_DIR: dataDir, BROTLI_QUALITY: '1', ...folders, ...store };
 }
 
 /**
- * Starts `src/server/main.ts` with a few of the frozen definitions in a new process on a free port; resolves once it
- * serves. `wrapper` is a command to run it under, such as strace.
+ * Starts `src/server/main.ts` with a few of the frozen definitions, unless `env` names others, in a new process on a free port, for
+ * tests that kill it, watch it, or read what it prints; resolves once it serves. `wrapper` is a command to run it under, such as
+ * strace. It ends at the end (`atEnd.ts`).
  */
 export async function startServerProcess(
   dataDir: string,
-  { env = {}, wrapper = [] }: { env?: Record<string, string>; wrapper?: string[] } = {},
+  {
+    env = {},
+    wrapper = [],
+    args = [],
+  }: { env?: Record<string, string>; wrapper?: string[]; args?: string[] } = {},
 ): Promise<ServerProcess> {
   if (!existsSync(join(ROOT, 'dist/built-from'))) throw new Error('Run "npm run build" before this test.');
-  const server = await startServer([...wrapper, process.execPath, '--expose-gc', `--import=${COLLECT}`], {
-    ...(await testEnv(dataDir, env)),
-    ...env,
-  });
+  const node = [...wrapper, process.execPath, '--expose-gc', `--import=${COLLECT}`];
+  const server = await startServer(node, { ...(await testEnv(dataDir, env)), ...env }, args);
+  atEnd(() => server.end('SIGTERM'));
   return {
     ...server,
     port: Number(new URL(server.url).port),
-    settledMemory: () => settledMemory(server.process),
+    settledMemory: () => settledMemory(server.process.pid),
   };
+}
+
+/** Lowest resident memory of a process after each of six garbage collections, in bytes (Linux; takes 2.4 s). */
+async function settledMemory(pid: number | undefined): Promise<number> {
+  if (pid === undefined) throw new Error('The process has not started.');
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 6; round++) {
+    process.kill(pid, 'SIGUSR2');
+    await sleep(400);
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    lowest = Math.min(lowest, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024);
+  }
+  return lowest;
 }
