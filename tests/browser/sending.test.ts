@@ -21,13 +21,15 @@ import { shown } from '../support/spaces.ts';
 test('a form whose answer was lost is sent again by itself when the line is back, under the same key', async () => {
   const sent = await filled(PLAIN, 'cutAfter');
   const { page, t, proxy } = sent;
+  await page.clock.install();
   await sent.press();
   await expectTold(sent);
   await page.context().setOffline(true);
   await advice(page).getByText(t('form.retry.offlineKept')).first().waitFor();
-  await page.waitForTimeout(5_500);
+  await page.clock.runFor(60_000);
   expect(proxy.keys).toHaveLength(1);
   await page.context().setOffline(false);
+  await page.clock.runFor(5_000);
   await expectOnce(sent);
   expect(proxy.keys).toHaveLength(2);
 });

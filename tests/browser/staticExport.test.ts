@@ -58,9 +58,15 @@ test('the folder holds every page, with addresses of the site and a policy that 
   expect((await get('/faq')).headers.get('x-frame-options')).toBe('DENY');
   expect((await get('/recu/AB12CD34')).headers.get('cache-control')).toBe('no-store');
   const unknown = await get('/en/nowhere');
-  expect([unknown.status, await unknown.text()]).toEqual([404, read('en/404.html')]);
+  expect({ status: unknown.status, body: await unknown.text() }).toEqual({
+    status: 404,
+    body: read('en/404.html'),
+  });
   const moved = await get('/_form/newsletter?lang=en');
-  expect([moved.status, moved.headers.get('location')]).toEqual([308, `${api.url}/_form/newsletter?lang=en`]);
+  expect({ status: moved.status, location: moved.headers.get('location') }).toEqual({
+    status: 308,
+    location: `${api.url}/_form/newsletter?lang=en`,
+  });
 });
 
 test('a form with files is sent to the server at another origin, and leads to its receipt', () =>

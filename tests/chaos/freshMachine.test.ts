@@ -74,7 +74,7 @@ it.skipIf(!CAN_MAKE_MACHINES)(
     onTestFinished(() => machine.remove(), 120_000);
     execFileSync('git', ['clone', '-q', '--no-hardlinks', '.', join(machine.root, 'root/origin')]);
     const { ended, log } = await machine.walk(walk());
-    expect([ended, log]).toEqual(['success', expect.stringContaining('\nWALKED\n')]);
+    expect({ ended, log }).toEqual({ ended: 'success', log: expect.stringContaining('\nWALKED\n') });
     // A status before and after the first backup: nobody misses one on the first day.
     expect(log.match(/^submissions {2}1, /gm)).toHaveLength(2);
     expect(log.match(/^OK$/gm)).toHaveLength(2);

@@ -133,7 +133,7 @@ describe('beside the running server', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...answers, ville: 'D' }),
     });
-    expect([answer.status, await answer.json()]).toEqual([422, shown]);
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 422, body: shown });
   });
 
   it('exports the pages for a static host', async () => {

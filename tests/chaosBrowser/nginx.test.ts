@@ -70,19 +70,19 @@ describe.skipIf(!NGINX_INSTALLED)('an export on nginx', () => {
       ['/_nginx.conf', '404.html'],
     ]) {
       const answer = await get(path!);
-      expect([answer.status, await answer.text()], path).toEqual([
-        404,
-        readFileSync(join(site, page!), 'utf8'),
-      ]);
+      expect({ status: answer.status, body: await answer.text() }, path).toEqual({
+        status: 404,
+        body: readFileSync(join(site, page!), 'utf8'),
+      });
       expect(answer.headers.get('cache-control')).toBe('public, no-cache');
     }
     for (const path of ['/recu/AB12CD34', '/en/recu/AB12CD34']) {
       const answer = await get(path);
-      expect([
-        answer.status,
-        answer.headers.get('cache-control'),
-        answer.headers.get('x-robots-tag'),
-      ]).toEqual([200, 'no-store', 'noindex']);
+      expect({
+        status: answer.status,
+        cacheControl: answer.headers.get('cache-control'),
+        xRobotsTag: answer.headers.get('x-robots-tag'),
+      }).toEqual({ status: 200, cacheControl: 'no-store', xRobotsTag: 'noindex' });
     }
     for (const [path, location] of [
       ['/faq/', `${exported.host.url}/faq`],

@@ -27,7 +27,7 @@ it.each([
   const { controls, control, user } = await renderDay(expected);
   expect(controls).toHaveLength(1);
   await user.click(control);
-  expect([control.type, control.min, control.max]).toEqual(['date', min, max]);
+  expect(control).toMatchObject({ type: 'date', min: min, max: max });
 });
 
 it('an unusual day has a warning, which counts ages by the same time, and can be entered', async () => {

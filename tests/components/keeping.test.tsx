@@ -166,7 +166,8 @@ it('the keeping is turned off for all forms at once, and their drafts and receip
   act(() => one.setSaving(false));
   await waitLong(() => expect(other.read()).toMatchObject({ saves: false, stored: 'nothing' }));
   await waitLong(async () => expect(await readReceipt('ALL00001')).toBeUndefined());
-  expect([await draftAnswers(second.form.id), mayHaveSaved()]).toEqual([undefined, false]);
+  expect(await draftAnswers(second.form.id)).toBeUndefined();
+  expect(mayHaveSaved()).toBe(false);
   set(other, 'nom', 'Awa Ngono');
   await other.drafts.save();
   expect(await draftAnswers(second.form.id)).toBeUndefined();

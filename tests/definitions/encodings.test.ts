@@ -27,7 +27,7 @@ it('reports the first byte that is not UTF-8, its letter in Latin-1, and how to 
   const [head, line, caret] = problem.split('\n');
   expect(head).toMatch(new RegExp(`^${FILE}:2:11 not UTF-8: the byte 0xE9 here is "é" in Windows-1252`));
   expect(head).toMatch(SAVE);
-  expect([line, caret]).toEqual(['    "a": "Th\uFFFD",', '            ^']);
+  expect({ line, caret }).toEqual({ line: '    "a": "Th\uFFFD",', caret: '            ^' });
 });
 
 it('finds the first wrong byte after letters of several bytes and a saved replacement character', () => {

@@ -37,7 +37,9 @@ describe('visibleFields', () => {
   });
 
   test('progress is the percentage of finished steps', () => {
-    expect([progressPercent(0, 4), progressPercent(3, 4), progressPercent(0, 0)]).toEqual([0, 75, 0]);
+    expect(progressPercent(0, 4)).toBe(0);
+    expect(progressPercent(3, 4)).toBe(75);
+    expect(progressPercent(0, 0)).toBe(0);
   });
 });
 

@@ -145,19 +145,29 @@ describe('the addresses of a language', async () => {
     }
     for (const path of ['/en/', '/en/reservation/']) {
       const answer = await get(path);
-      expect([answer.status, answer.headers.get('location')]).toEqual([308, path.slice(0, -1)]);
+      expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+        status: 308,
+        location: path.slice(0, -1),
+      });
     }
     const posted = await fetch(`${server.url}/en/reservation`, { method: 'POST' });
-    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect({ status: posted.status, allow: posted.headers.get('allow') }).toEqual({
+      status: 405,
+      allow: 'GET, HEAD',
+    });
     // A browser with French first gets the refusal in the language of the address.
     const refused = await browse(`${server.url}/en/reservation`, { method: 'POST' });
-    expect([refused.status, languageOf(refused.body)]).toEqual([405, 'en']);
+    expect(refused.status).toBe(405);
+    expect(languageOf(refused.body)).toBe('en');
     expect(refused.body).toContain('href="/en"');
   });
 
   it('exist for receipts, which search engines must not know', async () => {
     const answer = await get('/en/recu/ABC-123');
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect({ status: answer.status, cacheControl: answer.headers.get('cache-control') }).toEqual({
+      status: 200,
+      cacheControl: 'no-store',
+    });
     const html = await answer.text();
     expect(languageOf(html)).toBe('en');
     expect(alternates(html)).toEqual({});
@@ -221,11 +231,11 @@ describe('the addresses of a language', async () => {
     it('is shown whole by its link, which nobody keeps and no search engine lists', async () => {
       for (const path of ['', '/reservation', '/about', '/recu/ABC-123']) {
         const answer = await get(DRAFT + path);
-        expect([
-          answer.status,
-          answer.headers.get('cache-control'),
-          answer.headers.get('x-robots-tag'),
-        ]).toEqual([200, 'no-store', 'noindex']);
+        expect({
+          status: answer.status,
+          cacheControl: answer.headers.get('cache-control'),
+          xRobotsTag: answer.headers.get('x-robots-tag'),
+        }).toEqual({ status: 200, cacheControl: 'no-store', xRobotsTag: 'noindex' });
         const html = await answer.text();
         expect(html).toContain('<html lang="ar" dir="rtl"');
         expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -235,7 +245,10 @@ describe('the addresses of a language', async () => {
         expect(links.filter((link) => !link.startsWith(DRAFT) && !/\.\w+$/.test(link))).toEqual([]);
       }
       const slash = await get(`${DRAFT}/about/`);
-      expect([slash.status, slash.headers.get('location')]).toEqual([308, `${DRAFT}/about`]);
+      expect({ status: slash.status, location: slash.headers.get('location') }).toEqual({
+        status: 308,
+        location: `${DRAFT}/about`,
+      });
     });
 
     it('has modules of its own behind that link, with the versions of the public forms', async () => {
@@ -266,7 +279,10 @@ describe('the addresses of a language', async () => {
         ['/ar/reservation', '/reservation'],
       ]) {
         const answer = await get(path!);
-        expect([answer.status, answer.headers.get('location')]).toEqual([302, expected]);
+        expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+          status: 302,
+          location: expected,
+        });
       }
       expect((await get('/ar/no-such-page')).status).toBe(404);
       expect((await get('/ar-NO/reservation')).status).toBe(404);

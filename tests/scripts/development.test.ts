@@ -39,6 +39,9 @@ it('npm run dev serves every kind of screen, drafts too, the sources of its scri
   expect(shown.sort()).toEqual(cases.sort());
   for (const path of ['/@vite/client', '/src/site/client.tsx', '/src/site/ReceiptRoute.tsx']) {
     const module = await fetch(server.url + path);
-    expect([module.status, module.headers.get('content-type')], path).toEqual([200, 'text/javascript']);
+    expect({ status: module.status, contentType: module.headers.get('content-type') }, path).toEqual({
+      status: 200,
+      contentType: 'text/javascript',
+    });
   }
 }, 180_000);

@@ -119,7 +119,10 @@ describe('this server', () => {
     for (const path of ['/stand?utm=1', '/recu/AB12CD34', '/']) {
       const response = await get(path);
       if (path === '/' && response.status === 404) continue;
-      expect([response.status, response.headers.get('location')]).toEqual([302, PAGES + path]);
+      expect({ status: response.status, location: response.headers.get('location') }).toEqual({
+        status: 302,
+        location: PAGES + path,
+      });
       expect(allowed(response)).toBeNull();
     }
     expect((await get('/nowhere')).status).toBe(404);

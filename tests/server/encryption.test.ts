@@ -203,7 +203,10 @@ onSqlite.describe('DATA_DIR', () => {
     await expectReadable(storage!, ours, 'zzsecond');
     await close();
     const { code, stdout } = await run(dataDir, [B, A], 'rotate-key');
-    expect([code, stdout]).toEqual([0, `Encrypted with the key ${idB}: 0 texts, 4 files.\n`]);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `Encrypted with the key ${idB}: 0 texts, 4 files.\n`,
+    });
     await expectReadable(await open(B), plain, 'zzplain');
     await expectReadable(storage!, ours, 'zzsecond');
     const now = new Date();

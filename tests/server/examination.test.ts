@@ -25,14 +25,14 @@ function withoutBrand(): Buffer {
 
 describe('a file is refused with an error at its field, and nothing is stored:', () => {
   it.each(BAD_FILES)('%s', async (_what, name, bytes, message) => {
-    const before = [await server.stored(), server.storedFiles()];
+    const before = await server.contents();
     const answer = await sendFiles(server, [[name, await bytes()]]);
     const texts = { fileContent: `Le contenu du fichier « ${name} » ne correspond pas à son extension.` };
     expect(answer).toMatchObject({
       status: 422,
       errors: [`first: ${texts[message as keyof typeof texts] ?? `server.${message}`}`],
     });
-    expect([await server.stored(), server.storedFiles()]).toEqual(before);
+    expect(await server.contents()).toEqual(before);
   });
 
   it('two files, each at its own field', async () => {

@@ -22,7 +22,7 @@ onlyOn('sqlite', 'It locks the file of the database.').describe('a locked databa
   it('causes 503 without partial data, and 201 once it is unlocked', async () => {
     const other = new DatabaseSync(databasePath(server.dataDir));
     other.exec('BEGIN IMMEDIATE');
-    const before = [await server.stored(), server.storedFiles()];
+    const before = await server.contents();
     for (const response of [
       await server.post('/api/stands', VALID),
       await server.post('/api/dossiers', dossier()),
@@ -31,7 +31,7 @@ onlyOn('sqlite', 'It locks the file of the database.').describe('a locked databa
       expect(response.headers.get('retry-after')).toBe('10');
       expect(await response.json()).toEqual(refusal('server.unavailable'));
     }
-    expect([await server.stored(), server.storedFiles()]).toEqual(before);
+    expect(await server.contents()).toEqual(before);
     other.exec('ROLLBACK');
     other.close();
     expect((await server.post('/api/stands', VALID)).status).toBe(201);
@@ -66,14 +66,17 @@ onlyOn('sqlite', 'Files are kept on the disk.').describe('a disk error', () => {
     'EDQUOT',
     'ESTALE',
   ])('%s causes 503 without partial data, and the next request succeeds', async (code) => {
-    const before = [await server.stored(), server.storedFiles()];
+    const before = await server.contents();
     for (const method of ['stage', 'commit'] as const) {
       const refusal = Object.assign(new Error(`${code}: open`), { code, syscall: 'open', errno: -1 });
       vi.spyOn(DiskFileStore.prototype, method).mockRejectedValueOnce(refusal);
       const response = await server.post('/api/dossiers', dossier());
-      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+      expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({
+        status: 503,
+        retryAfter: '10',
+      });
     }
-    expect([await server.stored(), server.storedFiles()]).toEqual(before);
+    expect(await server.contents()).toEqual(before);
     expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
   });
 

@@ -73,7 +73,10 @@ it('keeps a file in the bucket that went up before its submission, over a cut an
   expect((await patch(address, arrived, LONG.subarray(arrived, 5_000_000))).status).toBe(204);
   bucket.failing = () => true;
   const refused = await patch(address, 5_000_000, LONG.subarray(5_000_000));
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
+    status: 503,
+    retryAfter: '10',
+  });
   bucket.failing = undefined;
   expect(await offsetOf(address)).toBe(5_000_000);
   expect((await patch(address, 5_000_000, LONG.subarray(5_000_000))).status).toBe(204);
@@ -181,7 +184,7 @@ it('backs the files up, deletes them, and encrypts them with a key', async () =>
   expect(kept('fair')).toHaveLength(before - 2);
 
   const aside = await trySubmissions(server.dataDir, ['files', '--set-aside'], env);
-  expect([aside.code, aside.stderr]).toEqual([1, expect.stringContaining('name another folder')]);
+  expect(aside).toMatchObject({ code: 1, stderr: expect.stringContaining('name another folder') });
   await server.close();
   const DATA_KEY = randomBytes(32).toString('base64');
   const rotated = await runSubmissions(server.dataDir, ['rotate-key'], { ...env, DATA_KEY });

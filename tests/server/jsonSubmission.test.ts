@@ -147,15 +147,17 @@ describe('a submission is refused with errors and not stored:', () => {
     await errorsOf(unknown);
     for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(`${server.url}/api/stands`, { method });
-      expect([method, response.status, response.headers.get('allow')]).toEqual([
-        method,
-        405,
-        'GET, HEAD, POST',
-      ]);
+      expect({ status: response.status, allow: response.headers.get('allow') }, method).toEqual({
+        status: 405,
+        allow: 'GET, HEAD, POST',
+      });
       await errorsOf(response);
     }
     const page = await server.post('/stand', VALID);
-    expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect({ status: page.status, allow: page.headers.get('allow') }).toEqual({
+      status: 405,
+      allow: 'GET, HEAD',
+    });
   });
 
   it('with a body shorter than it declares', async () => {
@@ -178,7 +180,7 @@ describe('Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'attempt-1' };
     const first = await server.post('/api/stands', VALID, headers);
     const again = await server.post('/api/stands', VALID, headers);
-    expect([first.status, again.status]).toEqual([201, 201]);
+    for (const each of [first, again]) expect(each.status).toBe(201);
     expect(await again.json()).toEqual(await first.json());
     const count = (await server.stored()).length;
     const other = await server.post('/api/stands', { ...VALID, nom: 'Bela' }, headers);

@@ -62,12 +62,12 @@ const own = (name: string) => join(folder, `${name}-${tests}`);
 const withPassword = () => database.url.replace('portal@', 'portal:hunter2@');
 
 it('moves to PostgreSQL and a bucket and back; every table and file is equal, and new submissions go on', async () => {
-  for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true]);
+  for (const [table, rows] of Object.entries(before)) expect(rows.length > 0, table).toBe(true);
   const there = { to: withPassword(), files: filesUrl() };
   const args = ['move', '--to', there.to, '--files', there.files];
   const moved = await submissionsProcess(source.dataDir, args, { DATA_KEY });
   // Slow machines get lines of progress.
-  expect([moved.code, moved.stderr]).toEqual([0, expect.stringMatching(/^([\w ]+: \d+( of \d+)?\n)*$/)]);
+  expect(moved).toMatchObject({ code: 0, stderr: expect.stringMatching(/^([\w ]+: \d+( of \d+)?\n)*$/) });
   expect(moved.stdout).toContain(`submissions: ${ROWS + 2} rows, SHA-256 `);
   expect(moved.stdout).toContain('files and mails: 4, ');
   expect(moved.stdout).toContain(`DATABASE_URL=${withPassword().replace('hunter2', '***')}\n`);
@@ -134,7 +134,7 @@ it('killed with -9 at any moment it lets nothing open the target, and a second r
   const env = { DATABASE_URL: database.url, FILES_URL: filesUrl(), DATA_KEY };
   await expect(startTestServer(env)).rejects.toThrow(/target of a restore that has not ended/);
   const listed = await trySubmissions(own('list'), ['list'], env);
-  expect([listed.code, listed.stderr]).toEqual([1, expect.stringContaining('has not ended')]);
+  expect(listed).toMatchObject({ code: 1, stderr: expect.stringContaining('has not ended') });
   await killedAt((kill) => connection.watchFor('drop table "unfinished_restore"', kill));
 
   // What a kill leaves there, a server removes.
@@ -219,11 +219,11 @@ it('refuses what is wrong before it writes anything, and says what to mend witho
   ];
   for (const [values, message, env, dataDir] of cases) {
     const found = await move(values, env, dataDir);
-    expect([values, found]).toEqual([values, expect.stringMatching(message)]);
+    expect(found, JSON.stringify(values)).toEqual(expect.stringMatching(message));
     expect(found).not.toContain('hunter2');
   }
   const usage = await trySubmissions(source.dataDir, ['move', 'there', '--to', to]);
-  expect([usage.code, usage.stderr]).toEqual([2, expect.stringContaining('"there" does not belong here')]);
+  expect(usage).toMatchObject({ code: 2, stderr: expect.stringContaining('"there" does not belong here') });
   expect(contents(source.dataDir)).toEqual(before);
   await rm(filled.dataDir, { recursive: true });
   await other.drop();

@@ -89,11 +89,11 @@ describe('an ambiguous encoding is refused, and nothing is stored:', () => {
       'server.multipartInvalid',
     ],
   ])('%s', async (_what, parts, message) => {
-    const before = [await server.stored(), server.storedFiles()];
+    const before = await server.contents();
     const response = await post(parts);
     expect(await response.json()).toEqual(refusal(message));
     expect(response.status).toBe(400);
-    expect([await server.stored(), server.storedFiles()]).toEqual(before);
+    expect(await server.contents()).toEqual(before);
   });
 });
 

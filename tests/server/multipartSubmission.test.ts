@@ -103,10 +103,10 @@ describe('an accepted submission', () => {
     ]) {
       const before = await server.stored();
       const response = await post(order);
-      expect([response.status, await response.json()]).toEqual([
-        422,
-        refusal('server.fieldIsGroup', `Pas un texte : ${name}`),
-      ]);
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status: 422,
+        body: refusal('server.fieldIsGroup', `Pas un texte : ${name}`),
+      });
       expect(await server.stored()).toEqual(before);
     }
   });
@@ -141,7 +141,7 @@ describe('an accepted submission', () => {
   it('is stored once and gets the same answer when repeated with its key', async () => {
     const headers = { 'idempotency-key': 'upload-1' };
     const first = await post([...TEXTS, CV], headers);
-    const before = [await server.stored(), server.storedFiles()];
+    const before = await server.contents();
     const again = await post([...TEXTS, CV], headers);
     expect(await again.json()).toEqual(await first.json());
     const other = await post(
@@ -149,7 +149,7 @@ describe('an accepted submission', () => {
       headers,
     );
     expect(other.status).toBe(422);
-    expect([await server.stored(), server.storedFiles()]).toEqual(before);
+    expect(await server.contents()).toEqual(before);
   });
 });
 
@@ -208,20 +208,20 @@ describe('a submission is refused with an error, and stores no row and no file:'
   ];
 
   it.each(cases)('%s', async (_what, parts, status, error) => {
-    const before = [await server.stored(), server.storedFiles()];
+    const before = await server.contents();
     const response = await post(parts);
     const { errors } = (await response.json()) as { errors: string[] };
     expect(errors.filter((text) => error.test(text))).not.toEqual([]);
     expect(response.status).toBe(status);
-    expect([await server.stored(), server.storedFiles()]).toEqual(before);
+    expect(await server.contents()).toEqual(before);
   });
 
   it('a truncated body', async () => {
-    const before = [await server.stored(), server.storedFiles()];
+    const before = await server.contents();
     const response = await server.post('/api/dossiers', cutBody('cv.pdf').toString('latin1'), MULTIPART);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual(refusal('server.fileCut'));
-    expect([await server.stored(), server.storedFiles()]).toEqual(before);
+    expect(await server.contents()).toEqual(before);
   });
 
   it('a body that is not multipart', async () => {
@@ -232,7 +232,7 @@ describe('a submission is refused with an error, and stores no row and no file:'
   });
 
   it('a connection closed during the upload', async () => {
-    const before = [await server.stored(), server.storedFiles()];
+    const before = await server.contents();
     await new Promise<void>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {
         const head = `POST /api/dossiers HTTP/1.1\r\nHost: x\r\nContent-Type: ${MULTIPART['content-type']}\r\n`;
@@ -241,9 +241,9 @@ describe('a submission is refused with an error, and stores no row and no file:'
       });
       socket.on('close', () => resolve()).on('error', reject);
     });
-    await expect.poll(() => server.storedFiles()).toEqual(before[1]);
+    await expect.poll(() => server.storedFiles()).toEqual(before.files);
     await sleep(0);
-    expect(await server.stored()).toEqual(before[0]);
+    expect(await server.stored()).toEqual(before.submissions);
   });
 });
 

@@ -113,6 +113,7 @@ it.each(FORMS)('has an OpenAPI description that fits its answers, as $encoding',
   const pointer = `/paths/~1api~1${id}/post/requestBody/content/${media.replace('/', '~1')}`;
   const { examples } = document.paths[`/api/${id}`].post.requestBody.content[media];
   const validate = ajv.compile({ $ref: `api#${pointer}/schema` });
-  expect([validate(examples.constructor.value), validate.errors]).toEqual([true, null]);
+  validate(examples.constructor.value);
+  expect(validate.errors).toBeNull();
   expect(validate({})).toBe(false);
 });

@@ -64,7 +64,8 @@ describe('a question that depends on an answer', () => {
 
   it('comes with the errors of the questions that were on the page', () => {
     const { errors, grown } = next(stand, undefined, [...answers.slice(1), ['nom', 'A']]);
-    expect([errors.map(({ path }) => path), grown]).toEqual([['nom'], true]);
+    expect(errors).toMatchObject([{ path: 'nom' }]);
+    expect(grown).toBe(true);
   });
 
   it('keeps its answer while it is not asked', () => {

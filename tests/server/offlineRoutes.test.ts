@@ -47,6 +47,9 @@ it.each([
   const without = await startTestServer(env as Record<string, string>, built ? { clientDir } : {});
   for (const path of ['/sw.js', '/sw-send.js']) {
     const response = await fetch(without.url + path);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([410, 'no-store']);
+    expect({ status: response.status, cacheControl: response.headers.get('cache-control') }).toEqual({
+      status: 410,
+      cacheControl: 'no-store',
+    });
   }
 });

@@ -49,5 +49,8 @@ it('answers 304 if the ETag matches in the requested language', async () => {
 
 it('answers 405 to POST', async () => {
   const answer = await read({}, 'POST');
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({
+    status: 405,
+    allow: 'GET, HEAD',
+  });
 });

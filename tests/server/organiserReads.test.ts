@@ -183,7 +183,10 @@ describe('one submission', () => {
     await start();
     const { reference } = (await (await server.post('/api/dossiers', dossier())).json()) as Page['items'][0];
     const response = await get(`/api/dossiers/${reference}`);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect({ status: response.status, cacheControl: response.headers.get('cache-control') }).toEqual({
+      status: 200,
+      cacheControl: 'no-store',
+    });
     const sha256 = createHash('sha256').update(PDF).digest('hex');
     const [listed] = ((await (await get('/api/dossiers')).json()) as Page).items;
     expect(await response.json()).toEqual({

@@ -74,13 +74,19 @@ describe('a page', () => {
 
   it('redirects from its path with a final slash', async () => {
     const response = await get('/stand/');
-    expect([response.status, response.headers.get('location')]).toEqual([308, '/stand']);
+    expect({ status: response.status, location: response.headers.get('location') }).toEqual({
+      status: 308,
+      location: '/stand',
+    });
     expect((await get('//evil.example/')).status).toBe(404);
   });
 
   it('that does not exist answers 404 with a page; a path that cannot be decoded answers 400', async () => {
     const response = await get('/nowhere', { 'accept-encoding': 'identity' });
-    expect([response.status, await response.text()]).toEqual([404, '<h1>Introuvable</h1>']);
+    expect({ status: response.status, body: await response.text() }).toEqual({
+      status: 404,
+      body: '<h1>Introuvable</h1>',
+    });
     const broken = await get('/%E0%A4%A');
     expect(broken.status).toBe(400);
     expect(await broken.json()).toEqual(refusal('server.badRequest'));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parseBucketAddress } from '#server/config/BucketAddress.ts';
@@ -62,7 +62,6 @@ for (const [kind, cipher] of [
       open: (options) => openInFolder(folder, { cipher, ...options }),
       dispose: async () => {
         expect(await readdir(join(folder, 'uploads', 'tmp'))).toEqual([]);
-        await rm(folder, { recursive: true });
       },
     };
   });
@@ -88,7 +87,6 @@ describe('uploads in a folder', () => {
     expect(await again.append(upload.id, 5, chunks('!'))).toBe(6);
     await again.remove(upload.id);
     expect(await readdir(join(folder, 'uploads'))).toEqual(['tmp']);
-    await rm(folder, { recursive: true });
   });
 });
 

@@ -53,7 +53,7 @@ it('every form is sent to one copy, read on another, and its mail is sent once b
     const { answers } = examples.find(({ value: { errors } }) => !errors)!.value;
     const payload = encodePayload(form, filesOfExample(answers as never), new Date('2025-07-01T12:00:00Z'));
     const response = await copies[sent.size % 2]!.post(form.submission.path, bodyOf(form, payload));
-    expect([id, response.status]).toEqual([id, 201]);
+    expect(response.status, id).toBe(201);
     sent.set(((await response.json()) as { reference: string }).reference, id);
   }
   const stored = await Promise.all(copies.map((copy) => copy.stored()));
@@ -145,7 +145,10 @@ it('while the database is away nothing is acknowledged; once it is back both kin
   expect(await both()).toEqual([201, 201]);
   await cluster.stop('SIGQUIT');
   for (const refused of [await json(), await files()])
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
+      status: 503,
+      retryAfter: '10',
+    });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   // People go on trying.
   let ended = false;
@@ -213,7 +216,10 @@ it('a submission whose answer was lost keeps its file, and the next try with its
   const [, stored] = await server.stored();
   expect(server.storedFiles()).toHaveLength(2);
   const again = await server.post('/api/dossiers', dossier(), key);
-  expect([again.status, await again.json()]).toMatchObject([201, { reference: stored?.reference }]);
+  expect({ status: again.status, body: await again.json() }).toMatchObject({
+    status: 201,
+    body: { reference: stored?.reference },
+  });
   expect(await server.stored()).toHaveLength(2);
   expect(server.storedFiles()).toHaveLength(2);
 });
@@ -226,7 +232,7 @@ it('a character that PostgreSQL cannot hold is stored as in SQLite, or refused a
     const [here, there] = await Promise.all(
       [server, sqlite].map((each) => each.post('/api/stands', { ...VALID, ...part })),
     );
-    expect([part, here!.status]).toEqual([part, there!.status]);
+    expect(here!.status, JSON.stringify(part)).toEqual(there!.status);
   }
   const payloads = (list: { payload: unknown }[]) => list.map(({ payload }) => payload);
   expect(payloads(await server.stored())).toEqual(payloads(await sqlite.stored()));
@@ -257,7 +263,8 @@ it('all commands work with files in a bucket, and rotate-key once every server h
   expect(list.stdout.split('\n').map((line) => line.slice(0, 8))).toEqual([stand, filed, other, '']);
   expect(JSON.parse(json.stdout)).toMatchObject([{ reference: stand, payload: { nom: 'Ama' } }]);
   expect(csv.stdout).toContain(stand);
-  expect([xlsx.code, existsSync(join(dataDir, 'all.xlsx'))]).toEqual([0, true]);
+  expect(xlsx.code).toBe(0);
+  expect(existsSync(join(dataDir, 'all.xlsx'))).toBe(true);
   expect(JSON.parse(show.stdout)).toMatchObject({ id: filed, files: [{ name: 'cv.pdf' }] });
   expect(orphaned.code).toBe(0);
 
@@ -279,14 +286,14 @@ it('all commands work with files in a bucket, and rotate-key once every server h
 
   for (const reference of [stand, other]) {
     const deleted = await run(['delete', '--reference', reference, '--yes']);
-    expect([deleted.code, deleted.stderr]).toEqual([0, '']);
+    expect(deleted).toMatchObject({ code: 0, stderr: '' });
   }
   expect((await server.stored()).map(({ reference }) => reference)).toEqual([filed]);
   expect(bucket.keys().filter((key) => key.startsWith('a/files/'))).toHaveLength(1);
-  expect([aside.code, aside.stderr]).toEqual([
-    1,
-    expect.stringContaining('With DATABASE_URL nothing is set aside'),
-  ]);
+  expect(aside).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('With DATABASE_URL nothing is set aside'),
+  });
   const { stdout: audit } = await run(['audit']);
   for (const action of ['list', 'export', 'show', 'files', 'backup', 'delete'])
     expect(audit).toContain(action);

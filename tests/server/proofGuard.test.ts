@@ -53,7 +53,10 @@ describe('a proof of work is required', () => {
     expect(sent.status).toBe(201);
     // A repeated submission gets the stored answer with or without a proof; another submission needs its own proof.
     const again = await server.post('/api/stands', VALID, headers);
-    expect([again.status, await again.json()]).toEqual([201, await sent.json()]);
+    expect({ status: again.status, body: await again.json() }).toEqual({
+      status: 201,
+      body: await sent.json(),
+    });
     expect((await server.post('/api/stands', VALID, { ...here, 'form-proof': proof })).status).toBe(428);
     expect((await server.post('/api/stands', VALID, from('203.0.113.8'))).status).toBe(201);
     expect(await server.stored()).toHaveLength(4);

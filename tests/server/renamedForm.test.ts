@@ -61,7 +61,7 @@ it('keeps submissions, files, subscriptions and what is on its way when its fold
 
   for (const name of [OLD, NEW]) {
     expect(await run('list', '--form', name)).toMatch(new RegExp(`^${reference} .* ${NEW}  [0-9a-f]{12}\n$`));
-    expect([await statusOf(`/_form/${name}`), await statusOf(`/_period/${name}`)]).toEqual([200, 200]);
+    for (const path of ['_form', '_period']) expect(await statusOf(`/${path}/${name}`), path).toBe(200);
   }
   // From a page that was opened before, with a file that went up before.
   const opened = application();

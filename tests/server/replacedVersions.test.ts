@@ -91,7 +91,10 @@ describe('a version that was replaced', () => {
     ]);
     // What is stored already is confirmed, not stored again.
     const again = await send(FIRST, { 'idempotency-key': 'k' });
-    expect([again.status, await again.json()]).toEqual([201, await first.json()]);
+    expect({ status: again.status, body: await again.json() }).toEqual({
+      status: 201,
+      body: await first.json(),
+    });
     expect((await send(FIRST, { 'idempotency-key': 'k' }, { ...VALID, nom: 'Bela' })).status).toBe(422);
     expect(await server.stored()).toHaveLength(1);
 

@@ -46,7 +46,7 @@ describe('a scanner that answers', () => {
       ['b.docx', INFECTED],
     ]);
     expect(answer).toMatchObject({ status: 422, errors: ['second: server.fileInfected'] });
-    expect([await server.stored(), server.storedFiles()]).toEqual([[], []]);
+    expect(await server.contents()).toEqual({ submissions: [], files: [] });
   });
 
   it('its verdicts are counted in the metrics', async () => {
@@ -74,7 +74,7 @@ describe.each<[what: string, breakScanner: () => Promise<void>, reason: RegExp]>
     await breakScanner();
     const answer = await sendFiles(server, [['a.pdf', PDF]]);
     expect(answer).toEqual({ status: 503, errors: ['server.scannerDown'], retryAfter: '60' });
-    expect([await server.stored(), server.storedFiles()]).toEqual([[], []]);
+    expect(await server.contents()).toEqual({ submissions: [], files: [] });
   });
 
   it('with CLAMD_DOWN=accept files are stored as unscanned, and the commands say so', async () => {

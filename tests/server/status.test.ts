@@ -34,7 +34,7 @@ it('status says what is stored, and that all is well', async () => {
   expect((await server.post('/api/stands', VALID)).status).toBe(201);
   expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
   const { code, stdout, stderr } = await run('status');
-  expect([code, stderr]).toEqual([0, '']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^program {6}\d+\.\d+\.\d+ on Node\.js \d+\.\d+\.\d+, tables [\w-]+$/m);
   expect(stdout).toContain(`DATA_DIR=${server.dataDir}\n`);
   expect(stdout).toMatch(
@@ -53,13 +53,16 @@ it('status ends with 1 when no backup has the submissions of the last three days
   expect((await run('status')).code).toBe(0);
   await server.post('/api/stands', VALID);
   const missed = await run('status');
-  expect([missed.code, missed.stdout]).toEqual([
-    1,
-    expect.stringMatching(/\nPROBLEM: No backup for 3 days, although submissions have come: .*\n$/),
-  ]);
+  expect(missed).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/\nPROBLEM: No backup for 3 days, although submissions have come: .*\n$/),
+  });
   await audited('backup');
   const { code, stdout } = await run('status');
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^backup {7}\d{4}-\d\d-\d\dT.*Z$/m)]);
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^backup {7}\d{4}-\d\d-\d\dT.*Z$/m),
+  });
 });
 
 it('status ends with 1 without a first backup for three days, and counts mails that were given up', async () => {
@@ -68,12 +71,12 @@ it('status ends with 1 without a first backup for three days, and counts mails t
   await server.store.outbox.markFailed(Number(due?.id), 'no such mailbox');
   // A mistyped address is no reason to call somebody.
   const soon = await run('status');
-  expect([soon.code, soon.stdout]).toEqual([
-    0,
-    expect.stringMatching(/^mails {8}0 waiting, 0 sent, 1 failed$/m),
-  ]);
+  expect(soon).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^mails {8}0 waiting, 0 sent, 1 failed$/m),
+  });
   const later = await daysFromNow(4, () => run('status'));
-  expect([later.code, later.stdout]).toEqual([1, expect.stringContaining('PROBLEM: No backup for 3 days')]);
+  expect(later).toMatchObject({ code: 1, stdout: expect.stringContaining('PROBLEM: No backup for 3 days') });
 });
 
 it('a running server warns of it at its start, and counts the time', async () => {
@@ -103,16 +106,16 @@ onSqlite.it('verify reads everything, and names each file that is missing or cha
   await server.post('/api/stands', VALID);
   for (let copies = 0; copies < 3; copies++) await server.post('/api/dossiers', dossier());
   const whole = await run('verify');
-  expect([whole.code, whole.stdout]).toEqual([
-    0,
-    'submissions  4 read\nfiles        3 (6 kB) have the SHA-256 of their rows\nOK\n',
-  ]);
+  expect(whole).toMatchObject({
+    code: 0,
+    stdout: 'submissions  4 read\nfiles        3 (6 kB) have the SHA-256 of their rows\nOK\n',
+  });
   const [missing, changed] = [...(await server.store.fileIds())] as [string, string];
   await server.files.remove(missing);
   await writeFile(join(server.dataDir, 'files', changed.slice(0, 2), changed), 'rotten');
   const { code, stdout } = await run('verify');
   const [, files, ...problems] = stdout.trim().split('\n');
-  expect([code, files]).toEqual([1, 'files        1 (2 kB) have the SHA-256 of their rows']);
+  expect({ code, files }).toEqual({ code: 1, files: 'files        1 (2 kB) have the SHA-256 of their rows' });
   const said = (id: string, what: string) =>
     expect.stringMatching(
       new RegExp(

@@ -80,7 +80,7 @@ describe('submissions', () => {
 
   it('refuses what it does not know, with the code of a usage error', async () => {
     const { code, stdout, stderr } = await runProcess('dance');
-    expect([code, stdout]).toEqual([2, '']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^There is no command "dance"\.\n\nReads, backs up and deletes submissions/);
   });
 

@@ -87,7 +87,10 @@ it('the same draft again is the same draft, and nobody can put another one in it
   const { expires } = (await (await put()).json()) as { expires: string };
   expect(await (await put()).json()).toEqual({ expires });
   const other = await put(Uint8Array.from(bytes, (byte) => byte ^ 1));
-  expect([other.status, await other.json()]).toEqual([422, refusal('server.keyReused')]);
+  expect({ status: other.status, body: await other.json() }).toEqual({
+    status: 422,
+    body: refusal('server.keyReused'),
+  });
   expect(Buffer.from(await (await get()).arrayBuffer()).equals(bytes)).toBe(true);
 });
 
@@ -110,7 +113,10 @@ it('limits how many there are, how much they hold, and how many one address may 
   const from = (address: string) => ({ 'x-forwarded-for': address });
   expect((await put(bytes, newId(), from('203.0.113.7'))).status).toBe(201);
   const full = await put(bytes, newId(), from('203.0.113.7'));
-  expect([full.status, await full.json()]).toEqual([507, refusal('server.draftsFull')]);
+  expect({ status: full.status, body: await full.json() }).toEqual({
+    status: 507,
+    body: refusal('server.draftsFull'),
+  });
   expect((await put(new Uint8Array(50), newId(), from('203.0.113.7'))).status).toBe(201);
   expect((await put(new Uint8Array(1), newId(), from('203.0.113.7'))).status).toBe(507);
   const often = await put(bytes, newId(), from('203.0.113.7'));
@@ -126,7 +132,8 @@ it('counts a large draft as several of its address, and lets it wait for a day o
   const large = new Uint8Array(256 * 1024 - 1);
   const first = await put(large, newId(), from);
   const days = (new Date((await first.json()).expires).getTime() - Date.now()) / 86_400_000;
-  expect([first.status, Math.round(days)]).toEqual([201, 1]);
+  expect(first.status).toBe(201);
+  expect(Math.round(days)).toBe(1);
   expect((await put(large, newId(), from)).status).toBe(429);
   expect((await put(new Uint8Array(9), newId(), from)).status).toBe(201);
 });
@@ -187,7 +194,10 @@ it('mails no link but that of a draft that waits here, to one address, for a for
   const lines = 'a@example.org\r\nBcc: b@example.org';
   for (const to of ['ama', 'a@example.org, b@example.org', lines, 5, undefined]) {
     const answer = await mail({ to });
-    expect([answer.status, await answer.json()]).toEqual([422, refusal('server.addressInvalid')]);
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 422,
+      body: refusal('server.addressInvalid'),
+    });
   }
   expect((await mail({ to: `${'a'.repeat(3_000)}@example.org` })).status).toBe(413);
   expect((await mail({}, { origin: 'https://elsewhere.example' })).status).toBe(403);
@@ -208,7 +218,10 @@ it('limits the links to a mailbox and from an address, with the confirmations of
   expect(await ask('ama@example.org', '203.0.113.7')).toBe(204);
   expect(await ask('AMA+x@example.org', '203.0.113.8')).toBe(204);
   const refused = await mail({}, { 'x-forwarded-for': '203.0.113.9' });
-  expect([refused.status, await refused.json()]).toEqual([429, refusal('server.tooManyLinks')]);
+  expect({ status: refused.status, body: await refused.json() }).toEqual({
+    status: 429,
+    body: refusal('server.tooManyLinks'),
+  });
   for (const to of ['b', 'c', 'd']) expect(await ask(`${to}@example.org`, '203.0.113.7')).toBe(204);
   expect(await ask('e@example.org', '203.0.113.7')).toBe(429);
   expect(mails).toHaveLength(5);
@@ -251,7 +264,10 @@ it.each([
   await put();
   for (let time = 0; time < 2; time++) {
     const answer = await mail({}, { 'x-forwarded-for': '203.0.113.7' });
-    expect([answer.status, await answer.json()]).toEqual([503, refusal('server.linkNotMailed')]);
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 503,
+      body: refusal('server.linkNotMailed'),
+    });
   }
   expect((await get()).status).toBe(200);
 });

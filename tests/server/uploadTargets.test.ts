@@ -62,7 +62,7 @@ describe('a request about one upload is not about another', () => {
     const sent = target.replace('ID', id).replace('UPPER', id.toUpperCase());
     for (const method of ['PATCH', 'HEAD', 'DELETE']) {
       const status = (await send(method, sent)) ?? 0;
-      expect([method, status >= 400 && status < 500]).toEqual([method, true]);
+      expect(status >= 400 && status < 500, method).toBe(true);
     }
     expect(await offsetOf(server.url + location)).toBe(0);
   });
@@ -83,7 +83,10 @@ describe('a public file', () => {
     for (const name of [...names, 'a/b.mp4']) await writeFile(join(folder, name), `the bytes of ${name}`);
     for (const name of names) {
       const answer = await fetch(`${server.url}/${encodeURIComponent(name)}`);
-      expect([name, answer.status, await answer.text()]).toEqual([name, 200, `the bytes of ${name}`]);
+      expect({ status: answer.status, body: await answer.text() }, name).toEqual({
+        status: 200,
+        body: `the bytes of ${name}`,
+      });
     }
   });
 });

@@ -93,7 +93,7 @@ describe('a document', () => {
     await (await ask('/about')).done;
     publish({ '/about': page('new') });
     const { text, kept, done } = await ask('/about');
-    expect([text, kept]).toEqual([page('new'), false]);
+    expect({ text, kept }).toEqual({ text: page('new'), kept: false });
     await done;
     network.down = true;
     expect(await ask('/about?utm_source=mail')).toMatchObject({ text: page('new'), kept: true });
@@ -109,7 +109,7 @@ describe('a document', () => {
       answer = resolve;
     });
     const { text, kept, done } = await ask('/about');
-    expect([text, kept]).toEqual([page('old'), true]);
+    expect({ text, kept }).toEqual({ text: page('old'), kept: true });
     answer();
     await done;
     network.down = true;

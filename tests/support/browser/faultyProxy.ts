@@ -18,6 +18,8 @@ export interface FaultyProxy {
   faults: Fault[];
   /** `Idempotency-Key` of each submission that reached the proxy. */
   keys: unknown[];
+  /** References of the submissions that the server has stored, also those whose answer was lost. */
+  references: Set<string>;
   /** How many pieces of files have reached the proxy. */
   pieces: number;
   /** Paths that are answered with 410. */
@@ -38,11 +40,14 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
     url: '',
     faults,
     keys: [],
+    references: new Set(),
     pieces: 0,
     gone: new Set(),
     slow: new Set(),
     portal: false,
   };
+  /** What goes on to the server. */
+  const under: Promise<void>[] = [];
   // Browsers send a request again by themselves if a connection that was used before is cut.
   const server = createServer(async (incoming, answer) => {
     answer.setHeader('connection', 'close');
@@ -53,11 +58,12 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
       return void incoming.on('end', () => answer.writeHead(200, HTML).end(PAGE));
     }
     if (incoming.method === 'PATCH') proxy.pieces++;
-    if (incoming.method !== 'POST' || incoming.url?.startsWith(API.uploads)) return forward(incoming, answer);
+    const pass = (instead?: () => void) => under.push(forward(incoming, answer, { proxy, instead }));
+    if (incoming.method !== 'POST' || incoming.url?.startsWith(API.uploads)) return void pass();
     proxy.keys.push(incoming.headers['idempotency-key']);
     const fault = proxy.faults.shift();
-    if (fault === undefined) return forward(incoming, answer);
-    if (fault === 'cutAfter') return forward(incoming, answer, () => incoming.socket.destroy());
+    if (fault === undefined) return void pass();
+    if (fault === 'cutAfter') return void pass(() => incoming.socket.destroy());
     // What is not read keeps the sender from reading the answer.
     incoming.resume();
     incoming.on('end', () => {
@@ -70,16 +76,22 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  onTestFinished(async () => {
     server.closeAllConnections();
     server.close();
+    // Nothing arrives while the next test counts.
+    await Promise.all(under);
   });
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return proxy;
 }
 
-/** Hands a request to the server and its answer back, or calls `instead` when the answer is there. */
-function forward(incoming: IncomingMessage, answer: ServerResponse, instead?: () => void): void {
+/** Hands a request to the server and its answer back, or calls `instead` when the answer is there. Resolves at the end. */
+function forward(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  { proxy, instead }: { proxy: FaultyProxy; instead?: () => void },
+): Promise<void> {
   const { url } = ownServer();
   const onward = request(new URL(incoming.url ?? '/', url), {
     method: incoming.method,
@@ -90,11 +102,23 @@ function forward(incoming: IncomingMessage, answer: ServerResponse, instead?: ()
     },
   });
   onward.on('response', (response) => {
+    if (response.statusCode === 201 && /json/.test(response.headers['content-type'] ?? '')) {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const { reference } = JSON.parse(String(Buffer.concat(chunks)));
+        if (reference) proxy.references.add(reference);
+      });
+    }
     if (instead) return void response.resume().on('end', instead);
     const { connection: _, 'keep-alive': __, ...headers } = response.headers;
     answer.writeHead(response.statusCode ?? 502, headers);
     response.pipe(answer);
   });
   onward.on('error', () => answer.destroy());
+  incoming.on('close', () => {
+    if (!incoming.complete) onward.destroy();
+  });
   incoming.pipe(onward);
+  return new Promise((ended) => onward.on('close', ended));
 }

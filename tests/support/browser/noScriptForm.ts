@@ -6,13 +6,17 @@ import { controlsOf, filesIn, validAnswers } from '../server/noScriptForms.ts';
 import { SAMPLES } from '../server/sampleFiles.ts';
 import { realFile } from './realFile.ts';
 
-/** Fills in the controls of the form that the page shows, in a browser without script. Resolves with the names of its files. */
-export async function fillNoScript(page: Page, form: CompiledForm): Promise<string[]> {
-  const answers = validAnswers(form.id);
-  // Long ago: a person takes longer than this test.
+/** A person takes longer than a test: the server refuses a form that is sent within two seconds. */
+export async function beganLongAgo(page: Page): Promise<void> {
   await page.locator('main [name="plain:began"]').evaluateAll((inputs) => {
     for (const input of inputs) (input as HTMLInputElement).value = '1';
   });
+}
+
+/** Fills in the controls of the form that the page shows, in a browser without script. Resolves with the names of its files. */
+export async function fillNoScript(page: Page, form: CompiledForm): Promise<string[]> {
+  const answers = validAnswers(form.id);
+  await beganLongAgo(page);
   // The page has the controls of one step; asking for each by itself takes most of the test.
   const controls = await page
     .locator('main form [name]:not([type=hidden])')

@@ -59,6 +59,11 @@ export async function measureHonest<Kind extends string>(
   ) as Record<Kind, Seen>;
 }
 
+/** The longest that applicants of one kind may wait beside others who attack: a busy machine answers late without them, too. */
+export function mostMs({ p95 }: Seen): number {
+  return Math.max(300, 5 * p95);
+}
+
 function percentile95(times: readonly number[]): number {
   return [...times].sort((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 }

@@ -37,6 +37,8 @@ export interface TestServer {
   /** Posts JSON; strings, bytes and `FormData` are sent unchanged. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   stored(): Promise<StoredSubmission[]>;
+  /** Submissions, and names of files. */
+  contents(): Promise<{ submissions: StoredSubmission[]; files: string[] }>;
   /** Names of the files of submissions, staged files included. */
   storedFiles(): string[];
   /** Stops the server; its data stays until the end. */
@@ -146,6 +148,11 @@ export async function startTestServer(
     await rm(dataDir, { recursive: true, force: true });
   };
   atEnd(stop);
+  const stored = async () => {
+    const all: StoredSubmission[] = [];
+    for await (const submission of store.list()) all.push(submission);
+    return all;
+  };
   return {
     url,
     port,
@@ -163,11 +170,8 @@ export async function startTestServer(
             ? (body as string)
             : JSON.stringify(body),
       }),
-    stored: async () => {
-      const all: StoredSubmission[] = [];
-      for await (const submission of store.list()) all.push(submission);
-      return all;
-    },
+    stored,
+    contents: async () => ({ submissions: await stored(), files: storedFiles(dataDir) }),
     storedFiles: () => storedFiles(dataDir),
     close,
     stop,
