@@ -8,6 +8,7 @@ import { formSources } from '../support/browser/formSources.ts';
 import { openedLater, openPage } from '../support/browser/openPage.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { namesakes } from '../support/namesakes.ts';
+import { uiOf } from '../support/sampleForm.ts';
 import { serveCopy } from '../support/server/browserWorker.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -27,16 +28,14 @@ const members = {
       MEMBERS.map((name) => [name, { type: 'string', title: `Champ ${name}`, maxLength: 50 }]),
     ),
   },
-  ui: {
+  ui: uiOf([], {
     route: '/membres',
-    title: 'Membres',
     steps: [
       { id: 'un', title: 'Un', fields: MEMBERS.slice(0, 8) },
       { id: 'deux', title: 'Deux', fields: MEMBERS.slice(8) },
     ],
     submission: { path: '/api/membres', encoding: 'json' },
-    success: { title: 'Merci', text: 'Reçu.' },
-  },
+  }),
   answers: Object.fromEntries(MEMBERS.map((name) => [name, `Réponse ${name}`])),
 };
 

@@ -2,17 +2,16 @@ import { expect, it } from 'vitest';
 import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
+import { uiOf } from '../support/sampleForm.ts';
 
-const ui: FormUi = {
-  title: 'Test',
+const ui = uiOf([], {
   minutes: 12,
   steps: [
     { id: 'one', title: 'Un', fields: ['nom'] },
     { id: 'two', title: 'Deux', fields: ['cv', 'photo'] },
   ],
   submission: { path: '/api/test', encoding: 'multipart' },
-  success: { title: 'Merci', text: 'Reçu.' },
-};
+});
 const nom = { type: 'string', title: 'Nom', maxLength: 99 } as const;
 const schema: FormSchema = {
   type: 'object',

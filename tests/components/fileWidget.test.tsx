@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fileOf } from '../support/components/fileOf.ts';
-import { oneStep } from '../support/components/oneStep.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
+import { uiOf } from '../support/sampleForm.ts';
 
 /** `applyAccept: false`: browsers let people choose files that `accept` excludes, so the page must check them. */
 const user = userEvent.setup({ applyAccept: false });
@@ -22,7 +22,7 @@ const renderFile = (before?: (page: HTMLElement) => void, animated?: boolean) =>
       },
     },
     ui: {
-      ...oneStep(['cv'], { cv: { 'ui:help': 'Une aide.' } }),
+      ...uiOf(['cv'], { fields: { cv: { 'ui:help': 'Une aide.' } } }),
       submission: { path: '/api/test', encoding: 'multipart' },
     },
     before,

@@ -5,10 +5,9 @@ import { readDraft, writeDraft } from '#device/storage/draftStorage.ts';
 import { sentFrom } from '#device/storage/marks.ts';
 import { readReceipt } from '#device/storage/receiptStorage.ts';
 import { setSavesAnswers } from '#device/storage/saving.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormSession } from '#wizard/FormSession.ts';
-import { oneStep } from '../support/components/oneStep.ts';
 import { testServer } from '../support/components/testServer.ts';
+import { formOf } from '../support/sampleForm.ts';
 
 let count = 0;
 
@@ -16,12 +15,7 @@ function newForm() {
   count += 1;
   const text = { type: 'string', maxLength: 99 } as const;
   const properties = { nom: { ...text, title: 'Nom' }, ville: { ...text, title: 'Ville' } };
-  return compileForm(
-    `session-${count}`,
-    { type: 'object', properties },
-    oneStep(['nom', 'ville']),
-    'Africa/Douala',
-  );
+  return formOf(properties, { id: `session-${count}` });
 }
 
 const draftAnswers = async (id: string) => (await readDraft(id))?.answers;

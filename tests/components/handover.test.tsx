@@ -1,17 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MessagesByLocale } from '#contract/RouteModule.ts';
-import type { FieldSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
 import { readDraft } from '#device/storage/draftStorage.ts';
 import { savesAnswers, setSavesAnswers } from '#device/storage/saving.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormSession } from '#wizard/FormSession.ts';
 import { Handover } from '#wizard/handover/handoverChunk.tsx';
 import { newDraftKey, sealDraft, type TravellingDraft } from '#wizard/handover/sealedDraft.ts';
 import { packDraft, unpackDraft } from '#wizard/handover/travellingDraft.ts';
 import { frozenTexts, TextProvider } from '../support/components/Frame.tsx';
-import { oneStep } from '../support/components/oneStep.ts';
+import { formOf } from '../support/sampleForm.ts';
 import { shown } from '../support/spaces.ts';
 
 const texts = frozenTexts('fr');
@@ -53,12 +52,10 @@ function openSession() {
       file: { accept: ['.pdf'], maxBytes: 1000 },
     } satisfies FieldSchema,
   };
-  const ui: FormUi = {
-    ...oneStep(['nom', 'ville', 'cv']),
-    submission: { path: '/api/t', encoding: 'multipart' },
-    formerly: ['handed-before'],
-  };
-  const compiled = compileForm(`handed-${count}`, { type: 'object', properties }, ui, 'Africa/Douala');
+  const compiled = formOf(properties, {
+    id: `handed-${count}`,
+    ui: { submission: { path: '/api/t', encoding: 'multipart' }, formerly: ['handed-before'] },
+  });
   const session = new FormSession(compiled.form, compiled.validators);
   leave.push(session.open());
   return { session, form: compiled.form, texts: compiled.texts };

@@ -7,12 +7,11 @@ import { noteServerTime } from '#device/browser/serverTime.ts';
 import { readDraft } from '#device/storage/draftStorage.ts';
 import { mayHaveSaved } from '#device/storage/marks.ts';
 import { listReceipts, readReceipt } from '#device/storage/receiptStorage.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
 import { SavingLine } from '#wizard/draft/SavingLine.tsx';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { FormSession } from '#wizard/FormSession.ts';
 import { TextProvider } from '../support/components/Frame.tsx';
-import { oneStep } from '../support/components/oneStep.ts';
+import { formOf } from '../support/sampleForm.ts';
 
 /** The machine may be busy. */
 const waitLong = <Value,>(check: () => Value) => vi.waitFor(check, { timeout: 5000 });
@@ -48,12 +47,10 @@ function newForm(steps: 1 | 2 = 1) {
   count += 1;
   const text = { type: 'string', maxLength: 99 } as const;
   const properties = { nom: { ...text, title: 'Nom' }, ville: { ...text, title: 'Ville' } };
-  return compileForm(
-    `kept-${count}`,
-    { type: 'object', properties },
-    { ...oneStep(['nom', 'ville']), ...(steps === 2 && { steps: TWO_STEPS }), route: '/kept' },
-    'Africa/Douala',
-  );
+  return formOf(properties, {
+    id: `kept-${count}`,
+    ui: { ...(steps === 2 && { steps: TWO_STEPS }), route: '/kept' },
+  });
 }
 
 /** A tab with the form open, once it hears the others. */

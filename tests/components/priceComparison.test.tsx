@@ -3,34 +3,26 @@ import { expect, it } from 'vitest';
 import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
 import { fillStep, shippedForm, submitStep } from '../support/components/shippedForm.ts';
+import { choice, uiOf } from '../support/sampleForm.ts';
 
 /** The lines of the comparison below a select. */
 const lines = () => [...document.querySelectorAll('.comparison li')].map(plainText);
 
 it('compares the prices for the answer that they depend on, and asks for it first', async () => {
-  const option = (value: string) => ({ const: value, title: value.toUpperCase() });
   const { user } = await renderForm({
     schema: {
       type: 'object',
       properties: {
-        kind: { type: 'string', title: 'Type', oneOf: [option('big'), option('small')] },
-        stand: {
-          type: 'string',
-          title: 'Stand',
-          oneOf: [
-            { ...option('gold'), details: { size: '36 m²' }, amounts: { big: 5_000, small: 3_000 } },
-            { ...option('tin'), amounts: { big: 500, small: 300 } },
-          ],
-        },
+        kind: choice('Type', { big: 'BIG', small: 'SMALL' }),
+        stand: choice('Stand', {
+          gold: { title: 'GOLD', details: { size: '36 m²' }, amounts: { big: 5_000, small: 3_000 } },
+          tin: { title: 'TIN', amounts: { big: 500, small: 300 } },
+        }),
       },
     },
-    ui: {
-      title: 'Test',
-      steps: [{ id: 'one', title: 'Un', fields: ['kind', 'stand'] }],
+    ui: uiOf(['kind', 'stand'], {
       sidebar: [{ panel: 'amount', title: 'Prix', of: 'stand', by: 'kind', currency: 'XAF' }],
-      submission: { path: '/api/test', encoding: 'json' },
-      success: { title: 'Merci', text: 'Reçu.' },
-    },
+    }),
   });
   expect(lines()).toEqual(['GOLD36 m²', 'TIN']);
   const before = "Répondez d'abord à « Type » : les prix en dépendent.";

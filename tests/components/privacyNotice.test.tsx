@@ -2,23 +2,20 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
 import { FoldedPrivacy } from '#wizard/privacy/FoldedPrivacy.ts';
 import { PrivacyNotice } from '#wizard/privacy/PrivacyNotice.tsx';
 import { type TestLocale, TextProvider } from '../support/components/Frame.tsx';
-import { oneStep } from '../support/components/oneStep.ts';
+import { formOf } from '../support/sampleForm.ts';
 
 const html = { fr: '<p>Le comité lit tout.</p>', en: '<p>The committee reads all.</p>' };
 const MODULE = `data:text/javascript,${encodeURIComponent(`export const html = ${JSON.stringify(html)}`)}`;
 
-const compiled = compileForm(
-  'club',
-  { type: 'object', properties: { nom: { type: 'string', title: 'Nom', maxLength: 50 } } },
+const compiled = formOf(
+  { nom: { type: 'string', title: 'Nom', maxLength: 50 } },
   {
-    ...oneStep(['nom']),
-    privacy: { purpose: 'Pour vous répondre.', recipients: 'Le comité.', keepFor: 'P1Y' },
+    id: 'club',
+    ui: { privacy: { purpose: 'Pour vous répondre.', recipients: 'Le comité.', keepFor: 'P1Y' } },
   },
-  'Africa/Douala',
 );
 const texts = { ...compiled.texts, 'forms.club.privacy.line': 'Pendant un an' };
 

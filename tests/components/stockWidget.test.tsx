@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import { theme } from '#rjsf/theme.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
+import { choice, uiOf } from '../support/sampleForm.ts';
 
 const rendered = vi.fn();
 
@@ -42,29 +43,23 @@ it('a stock RJSF widget added to the theme is validated, priced, reviewed and se
       required: ['note', 'nom'],
       properties: {
         note: {
-          type: 'string',
-          title: 'Note',
-          oneOf: [
-            { const: 'deux', title: 'Deux étoiles', amount: 2000 },
-            { const: 'trois', title: 'Trois étoiles', amount: 3000 },
-          ],
+          ...choice('Note', {
+            deux: { title: 'Deux étoiles', amount: 2000 },
+            trois: { title: 'Trois étoiles', amount: 3000 },
+          }),
           errorMessage: 'Choisissez une note.',
         },
         nom: { type: 'string', title: 'Nom', maxLength: 100 },
       },
     },
-    ui: {
-      route: '/notes',
-      title: 'Notes',
+    ui: uiOf([], {
       steps: [
         { id: 'note', title: 'Note', fields: ['note', 'nom'] },
         { id: 'relecture', title: 'Relecture', kind: 'review' },
       ],
       fields: { note: { 'ui:widget': 'stars' } } as unknown as FormUi['fields'],
       sidebar: [{ panel: 'amount', title: 'À payer', of: 'note', currency: 'XAF' }],
-      submission: { path: '/api/notes', encoding: 'json' },
-      success: { title: 'Merci', text: 'Reçu.' },
-    },
+    }),
   });
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
   expect((await summary()).querySelector('a')?.textContent).toBe('Choisissez une note.');

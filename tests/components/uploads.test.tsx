@@ -2,17 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import { Upload } from 'tus-js-client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
 import { LazyUploads } from '#wizard/uploads/LazyUploads.ts';
 import { TextProvider } from '../support/components/Frame.tsx';
-import { oneStep } from '../support/components/oneStep.ts';
+import { formOf } from '../support/sampleForm.ts';
 import { shown } from '../support/spaces.ts';
 
-const { form } = compileForm(
-  'uploads',
-  { type: 'object', properties: { cv: { title: 'CV', file: { accept: ['.pdf'], maxBytes: 10_000 } } } },
-  { ...oneStep(['cv']), submission: { path: '/api/uploads-test', encoding: 'multipart' } },
-  'Africa/Douala',
+const { form } = formOf(
+  { cv: { title: 'CV', file: { accept: ['.pdf'], maxBytes: 10_000 } } },
+  { id: 'uploads', ui: { submission: { path: '/api/uploads-test', encoding: 'multipart' } } },
 );
 
 /** The uploads of a form with a chosen file. */

@@ -7,15 +7,14 @@ import { findReceipt, listReceipts } from '#device/storage/receiptStorage.ts';
 import { setSavesAnswers } from '#device/storage/saving.ts';
 import { showForm, shownForm } from '#device/storage/shownForm.ts';
 import { listWaiting } from '#device/storage/waitingStorage.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormSession } from '#wizard/FormSession.ts';
 import { submitForm } from '#wizard/sending/submitForm.ts';
 import { BackgroundUploads } from '#wizard/uploads/BackgroundUploads.ts';
 import { sendWaiting } from '#wizard/waiting/sendWaiting.ts';
 import { waitingNotices } from '#wizard/waiting/waitingNotices.ts';
-import { oneStep } from '../support/components/oneStep.ts';
 import { accept, refuse, testServer, unreachable } from '../support/components/testServer.ts';
 import { draftWith } from '../support/draftWith.ts';
+import { formOf } from '../support/sampleForm.ts';
 
 let count = 0;
 const t = (id: string) => `text of ${id}`;
@@ -36,12 +35,7 @@ afterEach(async () => {
 function opened() {
   count += 1;
   const text = { type: 'string', maxLength: 99, title: 'Nom' } as const;
-  const { form, validators } = compileForm(
-    `waiting-${count}`,
-    { type: 'object', properties: { nom: text } },
-    oneStep(['nom']),
-    'Africa/Douala',
-  );
+  const { form, validators } = formOf({ nom: text }, { id: `waiting-${count}` });
   const session = new FormSession(form, validators, () => [{ locale: 'fr', t }]);
   const leave = session.open();
   session.read().store.setAnswer('nom', 'Abena');

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { FormSchema } from '#definitions/formats/formats.ts';
 import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
+import { uiOf } from '../support/sampleForm.ts';
 
 const schema: FormSchema = {
   type: 'object',
@@ -12,15 +13,11 @@ const schema: FormSchema = {
     phone: { type: 'string', maxLength: 40, title: 'Téléphone' },
   },
 };
-const ui: FormUi = {
-  title: 'Test',
-  steps: [{ id: 'one', title: 'Un', fields: ['email', 'phone'] }],
+const ui = uiOf(['email', 'phone'], {
   fields: {
     phone: { 'ui:warnings': [{ expect: { pattern: '[0-9]' }, text: 'Ce numéro est sans chiffre.' }] },
   },
-  submission: { path: '/api/test', encoding: 'json' },
-  success: { title: 'Merci', text: 'Reçu.' },
-};
+});
 
 const warnings = () => [...document.querySelectorAll('.field-warning')].map(plainText);
 

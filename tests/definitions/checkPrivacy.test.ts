@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import { type Files, problemsOf } from '../support/definitionFiles.ts';
+import { uiOf } from '../support/sampleForm.ts';
 
 type Privacy = FormUi['privacy'];
 
@@ -10,15 +11,11 @@ const SAID: Privacy = { purpose: 'Pour vous répondre.', recipients: 'Le comité
 function asking(field: object, privacy: Privacy, ui: object = {}, path = 'champ'): Files {
   return {
     'forms/club/schema.json': { type: 'object', properties: { [path]: { title: 'Champ', ...field } } },
-    'forms/club/ui.json': {
-      route: '/club',
-      title: 'Club',
-      steps: [{ id: 'tout', title: 'Tout', fields: [path] }],
+    'forms/club/ui.json': uiOf([path], {
       submission: { path: '/api/club', encoding: 'multipart' },
-      success: { title: 'Merci', text: 'Reçu.' },
       privacy,
       ...ui,
-    },
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormSchema } from '#definitions/formats/formats.ts';
 import { revealedBy } from '#documents/form/revealedBy.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { uiOf } from '../support/sampleForm.ts';
 
 const choice = (...values: string[]) => ({
   type: 'string' as const,
@@ -11,18 +12,7 @@ const choice = (...values: string[]) => ({
 const text = { type: 'string' as const, title: 'Texte' };
 
 function revealsOf(schema: FormSchema, names: string[]) {
-  const { form, validators } = compileForm(
-    'essai',
-    schema,
-    {
-      route: '/essai',
-      title: 'Essai',
-      steps: [{ id: 'seul', title: 'Seul', fields: names }],
-      submission: { path: '/api/essai', encoding: 'json' },
-      success: { title: 'Merci', text: 'Merci' },
-    },
-    'Africa/Douala',
-  );
+  const { form, validators } = compileForm('essai', schema, uiOf(names), 'Africa/Douala');
   return Object.fromEntries(revealedBy(form, validators));
 }
 

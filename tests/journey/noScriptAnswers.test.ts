@@ -8,6 +8,7 @@ import { readControls } from '#journey/readControls.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { readFixture } from '../support/readFixture.ts';
+import { formOf } from '../support/sampleForm.ts';
 
 const EVERY = { has: () => true };
 
@@ -65,28 +66,21 @@ describe('answers in hidden inputs', () => {
 });
 
 describe('what a person typed', () => {
-  const { form } = compileForm(
-    'typed',
+  const { form } = formOf(
     {
-      type: 'object',
-      properties: {
-        note: { type: 'string', title: 'Note' },
-        count: { type: 'integer', title: 'Count' },
-        agreed: { type: 'boolean', title: 'Agreed' },
-        born: { type: 'string', format: 'date', title: 'Born' },
-        married: { type: 'string', format: 'date', title: 'Married' },
-        paper: { title: 'Paper', file: { accept: ['.pdf'], maxBytes: 10 } },
+      note: { type: 'string', title: 'Note' },
+      count: { type: 'integer', title: 'Count' },
+      agreed: { type: 'boolean', title: 'Agreed' },
+      born: { type: 'string', format: 'date', title: 'Born' },
+      married: { type: 'string', format: 'date', title: 'Married' },
+      paper: { title: 'Paper', file: { accept: ['.pdf'], maxBytes: 10 } },
+    },
+    {
+      ui: {
+        fields: { married: { 'ui:widget': 'text' } },
+        submission: { path: '/api/typed', encoding: 'multipart' },
       },
     },
-    {
-      route: '/typed',
-      title: 'Typed',
-      steps: [{ id: 'one', title: 'One', fields: ['note', 'count', 'agreed', 'born', 'married', 'paper'] }],
-      fields: { married: { 'ui:widget': 'text' } },
-      submission: { path: '/api/typed', encoding: 'multipart' },
-      success: { title: 'Thanks', text: 'Stored.' },
-    },
-    'Africa/Douala',
   );
   const read = (...controls: [string, string][]) => readTyped(form, controls);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompiledWarning } from '#contract/CompiledForm.ts';
 import type { Answer } from '#journey/answers/Answers.ts';
 import { warningsAt, warningsOf } from '#journey/warnings.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
+import { formOf } from '../support/sampleForm.ts';
 
 const NOW = new Date('2025-05-30T10:00:00Z');
 
@@ -86,27 +86,20 @@ describe('a mail address', () => {
 });
 
 it('warnings of all answers come in the order of the fields; an empty field has none', () => {
-  const { form } = compileForm(
-    'test',
+  const { form } = formOf(
     {
-      type: 'object',
-      properties: {
-        age: { type: 'integer', title: 'Âge' },
-        email: { type: 'string', format: 'email', maxLength: 200, title: 'E-mail' },
-        phone: { type: 'string', maxLength: 40, title: 'Téléphone' },
-      },
+      age: { type: 'integer', title: 'Âge' },
+      email: { type: 'string', format: 'email', maxLength: 200, title: 'E-mail' },
+      phone: { type: 'string', maxLength: 40, title: 'Téléphone' },
     },
     {
-      title: 'Test',
-      steps: [{ id: 'one', title: 'Un', fields: ['age', 'email', 'phone'] }],
-      fields: {
-        age: { 'ui:warnings': [{ expect: { minimum: 18 }, text: 'Mineur.' }] },
-        phone: { 'ui:warnings': [{ expect: { pattern: '[0-9]' }, text: 'Aucun chiffre.' }] },
+      ui: {
+        fields: {
+          age: { 'ui:warnings': [{ expect: { minimum: 18 }, text: 'Mineur.' }] },
+          phone: { 'ui:warnings': [{ expect: { pattern: '[0-9]' }, text: 'Aucun chiffre.' }] },
+        },
       },
-      submission: { path: '/api/test', encoding: 'json' },
-      success: { title: 'Merci', text: 'Reçu.' },
     },
-    'Africa/Douala',
   );
   expect(warningsOf(form, { age: 12, email: 'a@gmial.com' }, NOW)).toEqual([
     { field: 'age', message: 'forms.test.fields.age.warnings.0' },

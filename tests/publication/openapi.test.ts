@@ -12,6 +12,7 @@ import { describeApi } from '#publication/openapi/describeApi.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { pathRenderer } from '../support/pathRenderer.ts';
 import { readFixture } from '../support/readFixture.ts';
+import { uiOf } from '../support/sampleForm.ts';
 
 /** Publishes, and parses the French description of the API. */
 async function published(publisher: ReturnType<typeof createPublisher>) {
@@ -110,13 +111,7 @@ function described(schema: FormSchema, ui: FormUi, examples: Sources['forms'][nu
   return { document, body, accepts: (value: unknown) => validate(value) };
 }
 
-const ui: FormUi = {
-  route: '/a',
-  title: 'A',
-  steps: [{ id: 'one', title: 'Un', fields: ['nom'] }],
-  submission: { path: '/api/a', encoding: 'json' },
-  success: { title: 'Merci', text: 'Reçu.' },
-};
+const ui = uiOf(['nom']);
 const line = { type: 'string', title: 'Texte', maxLength: 20 } as const;
 const options = [
   { const: 'a', title: 'Premier' },

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { compileForm } from '#publication/compile/compileForm.ts';
 import { formRecord } from '#server/live/FormVersions.ts';
+import { formOf } from '../support/sampleForm.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { announce } from '../support/server/tusClient.ts';
@@ -11,24 +11,13 @@ const server = await startTestServer();
 /** A new version of the stand form: its only field is a required telephone number. */
 function withTelephone(closes?: string) {
   const publication = testPublication('2');
-  const stand = compileForm(
-    'stand',
+  const stand = formOf(
+    { tel: { type: 'string', title: 'Tél.', minLength: 9, maxLength: 40, errorMessage: 'Neuf chiffres.' } },
     {
-      type: 'object',
+      id: 'stand',
       required: ['tel'],
-      properties: {
-        tel: { type: 'string', title: 'Tél.', minLength: 9, maxLength: 40, errorMessage: 'Neuf chiffres.' },
-      },
+      ui: { title: 'Stand', route: '/stand', submission: { path: '/api/stands', encoding: 'json' }, closes },
     },
-    {
-      title: 'Stand',
-      route: '/stand',
-      steps: [{ id: 'one', title: 'Un', fields: ['tel'] }],
-      submission: { path: '/api/stands', encoding: 'json' },
-      success: { title: 'Merci', text: 'Reçu.' },
-      closes,
-    },
-    'Africa/Douala',
   );
   const forms = new Map([
     ...publication.forms,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormSchema } from '#definitions/formats/formats.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { readFixture } from '../support/readFixture.ts';
+import { formOf } from '../support/sampleForm.ts';
 import { csv, exportedStore } from '../support/server/exportedStore.ts';
 
 const { add, run, sheets } = exportedStore();
@@ -70,17 +71,9 @@ describe('a list of groups', () => {
 
 describe('a day', () => {
   const days = (widget: 'date' | 'text', format?: 'date') =>
-    compileForm(
-      'essai',
-      { type: 'object', properties: { jour: { type: 'string', title: 'Jour', format, maxLength: 99 } } },
-      {
-        title: 'Jours',
-        steps: [{ id: 'one', title: 'Un', fields: ['jour'] }],
-        fields: { jour: { 'ui:widget': widget } },
-        submission: { path: '/api/essai', encoding: 'json' },
-        success: { title: 'Merci', text: 'Reçu.' },
-      },
-      'Africa/Douala',
+    formOf(
+      { jour: { type: 'string', title: 'Jour', format, maxLength: 99 } },
+      { id: 'essai', ui: { fields: { jour: { 'ui:widget': widget } } } },
     );
 
   it.each(['date', 'text'] as const)('is a date cell by its format, with the widget %s', async (widget) => {

@@ -4,11 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
 import type { ExportRow } from '#server/organiser/exports/ExportTable.ts';
 import { exportXlsx } from '#server/organiser/exports/exportXlsx.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { mealsField } from '../support/sampleForm.ts';
+import { choice, choices, formOf, mealsField } from '../support/sampleForm.ts';
 import { csv, exportedStore } from '../support/server/exportedStore.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 
@@ -25,25 +24,11 @@ function form(
   const properties: FormSchema['properties'] = {
     nom: { type: 'string', title: change.nom ?? 'Nom', maxLength: 99 },
     ...change.extra,
-    kind: {
-      type: 'string',
-      title: 'Type',
-      oneOf: [
-        { const: 'big', title: 'Grande', details: { price: 900 } },
-        { const: 'small', title: 'Petite', details: { price: 400 } },
-      ],
-    },
-    tags: {
-      type: 'array',
-      title: 'Sujets',
-      items: {
-        type: 'string',
-        oneOf: [
-          { const: 'a', title: 'Arts' },
-          { const: 'b', title: 'Bois' },
-        ],
-      },
-    },
+    kind: choice('Type', {
+      big: { title: 'Grande', details: { price: 900 } },
+      small: { title: 'Petite', details: { price: 400 } },
+    }),
+    tags: choices('Sujets', { a: 'Arts', b: 'Bois' }),
     born: { type: 'string', title: 'Né le', format: 'date' },
     size: { type: 'number', title: 'Taille' },
     agrees: { type: 'boolean', title: 'Accord' },
@@ -54,9 +39,8 @@ function form(
       properties: { cv: { title: 'CV', file: { accept: ['.pdf'], maxBytes: 9 } } },
     },
   };
-  const ui: FormUi = {
+  const ui: Partial<FormUi> = {
     title: 'Un formulaire : essai / long titre de plus de trente lettres',
-    steps: [{ id: 'one', title: 'Un', fields: Object.keys(properties) }],
     fields: change.fields,
     sidebar: [{ panel: 'totals', title: 'Total :', of: 'meals', currency: 'XAF' }],
     submission: {
@@ -66,9 +50,8 @@ function form(
       derive: { pack: { details: 'kind' }, day: { date: 'today' } },
       compute: { total: { total: 'meals' } },
     },
-    success: { title: 'Merci', text: 'Reçu.' },
   };
-  return compileForm('essai', { type: 'object', properties }, ui, 'Africa/Douala');
+  return formOf(properties, { id: 'essai', ui });
 }
 
 const add = (compiled: ReturnType<typeof form>, payload: Record<string, unknown>, computed = {}) =>

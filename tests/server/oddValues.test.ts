@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteModule } from '#contract/RouteModule.ts';
-import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { FormSchema } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
@@ -8,6 +8,7 @@ import { translate } from '#messages/translate.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { moduleSource } from '#publication/routes/moduleSource.ts';
 import { createValidators } from '#validation/createValidators.ts';
+import { uiOf } from '../support/sampleForm.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 
@@ -54,17 +55,15 @@ const schema: FormSchema = {
   then: { required: ['why'], properties: { why: { type: 'string', title: 'Pourquoi', maxLength: 10 } } },
 };
 
-const ui: FormUi = {
+const ui = uiOf([], {
   route: '/odd',
-  title: 'Odd',
   steps: [
     { id: 'one', title: 'Un', fields: ['text', 'phone', 'email', 'site', 'day', 'count', 'rate'] },
     { id: 'two', title: 'Deux', fields: ['agreed', 'option', 'several', 'stands', 'why'] },
   ],
   fields: { stands: { 'ui:widget': 'quantities' } },
   submission: { path: '/api/odd', encoding: 'json' },
-  success: { title: 'Merci', text: 'Reçu.' },
-};
+});
 
 const VALID: Answers = { text: 'abc', option: 'a' };
 

@@ -1,7 +1,57 @@
 import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
+import { compileForm, type FormCompilation } from '#publication/compile/compileForm.ts';
 
-const phone = '^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$';
+/** The `ui.json` of a form that asks these fields in one step; `ui` holds what is different. */
+export function uiOf(fields: string[], ui: Partial<FormUi> = {}): FormUi {
+  return {
+    route: '/test',
+    title: 'Essai',
+    steps: [{ id: 'one', title: 'Étape', fields }],
+    submission: { path: '/api/test', encoding: 'json' },
+    success: { title: 'Merci', text: 'Reçu.' },
+    ...ui,
+  };
+}
+
+/** A compiled form of these fields; the options hold what else is in its `schema.json` and is different in its `ui.json`. */
+export function formOf(
+  properties: FormSchema['properties'],
+  { id = 'test', ui, ...schema }: { id?: string; ui?: Partial<FormUi> } & Partial<FormSchema> = {},
+): FormCompilation {
+  const fields = Object.keys(properties);
+  return compileForm(id, { type: 'object', ...schema, properties }, uiOf(fields, ui), 'Africa/Douala');
+}
+
+type Options = Record<
+  string,
+  string | (NonNullable<FieldSchema['oneOf']>[number] extends infer Option ? Omit<Option, 'const'> : never)
+>;
+
+const oneOf = (options: Options) =>
+  Object.entries(options).map(([value, option]) => ({
+    const: value,
+    ...(typeof option === 'string' ? { title: option } : option),
+  })) as FieldSchema['oneOf'];
+
+/** A field with one answer of these: values and titles, or values and all that the option has. */
+export const choice = (title: string, options: Options): FieldSchema => ({
+  type: 'string',
+  title,
+  oneOf: oneOf(options),
+});
+
+/** A field with several answers of these. */
+export const choices = (title: string, options: Options): FieldSchema => ({
+  type: 'array',
+  title,
+  uniqueItems: true,
+  items: { type: 'string', oneOf: oneOf(options) },
+});
+
+const pdf = (title: string, ...others: string[]): FieldSchema => ({
+  title,
+  file: { accept: ['.pdf', ...others], maxBytes: 1000 },
+});
 
 /** A list of options with quantities and prices. */
 export const mealsField: FieldSchema = {
@@ -16,10 +66,7 @@ export const mealsField: FieldSchema = {
     properties: {
       id: {
         type: 'string',
-        oneOf: [
-          { const: 'lunch', title: 'Déjeuner', amount: 200 },
-          { const: 'dinner', title: 'Dîner', amount: 150 },
-        ],
+        oneOf: oneOf({ lunch: { title: 'Déjeuner', amount: 200 }, dinner: { title: 'Dîner', amount: 150 } }),
       },
       count: { type: 'integer', minimum: 1, maximum: 99 },
     },
@@ -41,63 +88,32 @@ export const sampleSchema: FormSchema = {
     phone: {
       type: 'string',
       title: 'Téléphone',
-      pattern: phone,
+      pattern: '^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$',
       maxLength: 40,
       errorMessage: 'Huit chiffres.',
     },
     born: { type: 'string', title: 'Né le', format: 'date' },
     kind: {
-      type: 'string',
-      title: 'Genre',
-      oneOf: [
-        { const: 'school', title: 'École' },
-        { const: 'firm', title: 'Entreprise' },
-      ],
+      ...choice('Genre', { school: 'École', firm: 'Entreprise' }),
       errorMessage: { required: 'Choisissez.', enum: 'Choix inconnu.' },
     },
-    stand: {
-      type: 'string',
-      title: 'Stand',
-      oneOf: [
-        {
-          const: 'big',
-          title: 'Grand stand',
-          details: { price: 900, size: '9 m²', features: ['Une table'] },
-          amounts: { school: 300, firm: 500 },
-        },
-        {
-          const: 'small',
-          title: 'Petit stand',
-          details: { price: 400 },
-          amounts: { school: 100, firm: 200 },
-        },
-      ],
-    },
-    topics: {
-      type: 'array',
-      title: 'Sujets',
-      uniqueItems: true,
-      minItems: 1,
-      items: {
-        type: 'string',
-        oneOf: [
-          { const: 'a', title: 'Sujet A' },
-          { const: 'b', title: 'Sujet B' },
-        ],
+    stand: choice('Stand', {
+      big: {
+        title: 'Grand stand',
+        details: { price: 900, size: '9 m²', features: ['Une table'] },
+        amounts: { school: 300, firm: 500 },
       },
-    },
+      small: { title: 'Petit stand', details: { price: 400 }, amounts: { school: 100, firm: 200 } },
+    }),
+    topics: { ...choices('Sujets', { a: 'Sujet A', b: 'Sujet B' }), minItems: 1 },
     meals: mealsField,
     papers: {
       type: 'object',
       title: 'Pièces',
       required: ['cv'],
       properties: {
-        cv: {
-          title: 'CV',
-          file: { accept: ['.pdf'], maxBytes: 1000 },
-          errorMessage: { required: 'Joignez un CV.' },
-        },
-        letter: { title: 'Lettre', file: { accept: ['.pdf', '.docx'], maxBytes: 1000 } },
+        cv: { ...pdf('CV'), errorMessage: { required: 'Joignez un CV.' } },
+        letter: pdf('Lettre', '.docx'),
       },
     },
     extras: {
@@ -111,16 +127,7 @@ export const sampleSchema: FormSchema = {
       if: { required: ['kind'], properties: { kind: { const: 'school' } } },
       then: {
         required: ['level'],
-        properties: {
-          level: {
-            type: 'string',
-            title: 'Niveau',
-            oneOf: [
-              { const: 'primary', title: 'Primaire' },
-              { const: 'other', title: 'Autre' },
-            ],
-          },
-        },
+        properties: { level: choice('Niveau', { primary: 'Primaire', other: 'Autre' }) },
       },
     },
     {

@@ -3,7 +3,7 @@ import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer } from '#journey/answers/Answers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
+import { formOf } from '../support/sampleForm.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Texte' };
 const number: FieldSchema = { type: 'integer', title: 'Nombre', minimum: 1, maximum: 3 };
@@ -46,17 +46,7 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined][]
 ];
 
 it.each(FAILURES)('the text of the rule %s is listed with its values', (rule, field, answer) => {
-  const { form, validators } = compileForm(
-    'test',
-    { type: 'object', required: ['field'], properties: { field } },
-    {
-      title: 'Test',
-      steps: [{ id: 'one', title: 'Un', fields: ['field'] }],
-      submission: { path: '/api/test', encoding: 'json' },
-      success: { title: 'Merci', text: 'Reçu.' },
-    },
-    'Africa/Douala',
-  );
+  const { form, validators } = formOf({ field }, { required: ['field'] });
   const [error] = validateAnswers(form, validators, answer === undefined ? {} : { field: answer });
   expect(error?.message).toBe(`errors.${rule}`);
   expect(Object.keys(error?.values ?? {}).sort()).toEqual(INTERFACE_TEXTS[`errors.${rule}`]);

@@ -6,8 +6,8 @@ import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/forma
 import { removeDraft } from '#device/storage/draftStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
+import { uiOf } from '../sampleForm.ts';
 import { type TestLocale, TextProvider } from './Frame.tsx';
-import { oneStep } from './oneStep.ts';
 import { testServer } from './testServer.ts';
 
 let count = 0;
@@ -76,7 +76,7 @@ export function renderField(
 ) {
   return renderForm({
     schema: { type: 'object', required: ['answer'], properties: { answer: field } },
-    ui: oneStep(['answer'], { answer: fieldUi }),
+    ui: uiOf(['answer'], { fields: { answer: fieldUi } }),
     before,
   });
 }

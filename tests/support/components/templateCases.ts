@@ -1,7 +1,7 @@
 import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { readFixture } from '../readFixture.ts';
-import { oneStep } from './oneStep.ts';
+import { uiOf } from '../sampleForm.ts';
 
 const text = (title: string): FieldSchema => ({ type: 'string', title, maxLength: 100 });
 
@@ -30,7 +30,7 @@ export const TEMPLATE_CASES = {
       required: ['mail'],
       properties: { name: text('Nom'), phone: text('Téléphone'), mail: text('E-mail') },
     },
-    ui: { ...oneStep([]), steps: [{ ...step, sections }], sidebar: [{ panel: 'progress' }] },
+    ui: { ...uiOf([]), steps: [{ ...step, sections }], sidebar: [{ panel: 'progress' }] },
     answers: { name: 'Abena', phone: '677 12 34 56', mail: 'a@example.org' },
   },
   group: {
@@ -46,7 +46,7 @@ export const TEMPLATE_CASES = {
         },
       },
     },
-    ui: oneStep(['adresse'], { adresse: { 'ui:help': 'Celle du siège.' } }),
+    ui: uiOf(['adresse'], { fields: { adresse: { 'ui:help': 'Celle du siège.' } } }),
     answers: { adresse: { rue: 'Rue 1.750', ville: 'Yaoundé' } },
   },
   list: {

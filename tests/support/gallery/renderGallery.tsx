@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockType } from '#contract/CompiledContent.ts';
 import type { RenderedBlocks } from '#contract/PageRenderer.ts';
+import type { WidgetName } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { registry } from '#pages/registry.ts';
@@ -10,10 +11,10 @@ import { formStyles } from '#site/styles/formStyles.ts';
 import { siteStyles } from '#site/styles/siteStyles.ts';
 import { siteTheme } from '#site/styles/theme.ts';
 import { laterStyles } from '#wizard/laterStyles.ts';
-import { oneStep } from '../components/oneStep.ts';
 import { TEMPLATE_CASES, type TemplateCase } from '../components/templateCases.ts';
 import { WIDGET_CASES, type WidgetCase } from '../components/widgetCases.ts';
 import { FROZEN } from '../definitionFolders.ts';
+import { uiOf } from '../sampleForm.ts';
 import { FieldStateView, fieldStates } from './FieldStates.tsx';
 import galleryStyles from './gallery.css?inline';
 import { longText } from './longTexts.ts';
@@ -112,7 +113,9 @@ function fieldGroup(kind: Group['kind'], name: string, each: TemplateCase): Grou
 function widgetForm(widget: string, { field, answer }: WidgetCase): TemplateCase {
   return {
     schema: { type: 'object', required: ['answer'], properties: { answer: field } },
-    ui: oneStep(['answer'], { answer: { 'ui:widget': widget, 'ui:help': 'Une aide.' } }),
+    ui: uiOf(['answer'], {
+      fields: { answer: { 'ui:widget': widget as WidgetName, 'ui:help': 'Une aide.' } },
+    }),
     answers: { answer },
   };
 }

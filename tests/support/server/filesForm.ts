@@ -1,5 +1,5 @@
 import type { Publication } from '#contract/Publication.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
+import { formOf } from '../sampleForm.ts';
 import type { TestServer } from './inProcess.ts';
 import { SAMPLES } from './sampleFiles.ts';
 import { testPublication } from './testPublication.ts';
@@ -10,29 +10,25 @@ const MEBIBYTE = 1024 * 1024;
 export function withFilesForm(): Publication {
   const publication = testPublication();
   const file = { accept: [...Object.keys(SAMPLES), '.webp', '.tif', '.webm'], maxBytes: 110 * MEBIBYTE };
-  const { form, validators } = compileForm(
-    'files',
+  const { form, validators } = formOf(
     {
-      type: 'object',
+      first: { title: 'Un', file },
+      second: { title: 'Deux', file },
+      email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 200 },
+    },
+    {
+      id: 'files',
       required: ['first'],
-      properties: {
-        first: { title: 'Un', file },
-        second: { title: 'Deux', file },
-        email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 200 },
+      ui: {
+        route: '/files',
+        title: 'Fichiers',
+        submission: {
+          path: '/api/files',
+          encoding: 'multipart',
+          mail: { to: 'email', subject: 'Reçu', text: ['Merci !'] },
+        },
       },
     },
-    {
-      route: '/files',
-      title: 'Fichiers',
-      steps: [{ id: 'one', title: 'Un', fields: ['first', 'second', 'email'] }],
-      submission: {
-        path: '/api/files',
-        encoding: 'multipart',
-        mail: { to: 'email', subject: 'Reçu', text: ['Merci !'] },
-      },
-      success: { title: 'Merci', text: 'Reçu.' },
-    },
-    'Africa/Douala',
   );
   return { ...publication, forms: new Map([...publication.forms, ['files', { form, validators }]]) };
 }

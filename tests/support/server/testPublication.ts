@@ -3,7 +3,7 @@ import type { Publication, Resource } from '#contract/Publication.ts';
 import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { frozenPath } from '../definitionFolders.ts';
-import { mealsField } from '../sampleForm.ts';
+import { choice, choices, mealsField, uiOf } from '../sampleForm.ts';
 
 export const standSchema: FormSchema = {
   type: 'object',
@@ -16,42 +16,20 @@ export const standSchema: FormSchema = {
       maxLength: 20,
       errorMessage: 'Trois lettres au moins.',
     },
-    kind: {
-      type: 'string',
-      title: 'Type',
-      oneOf: [
-        { const: 'big', title: 'Grande' },
-        { const: 'small', title: 'Petite' },
-      ],
-    },
-    pack: {
-      type: 'string',
-      title: 'Pack',
-      oneOf: [
-        {
-          const: 'gold',
-          title: 'Or',
-          details: { price: 900, features: ['a', 'b'] },
-          amounts: { big: 500, small: 300 },
-        },
-        {
-          const: 'tin',
-          title: 'Étain',
-          details: { price: 90, features: ['c'] },
-          amounts: { big: 50, small: 30 },
-        },
-      ],
-    },
+    kind: choice('Type', { big: 'Grande', small: 'Petite' }),
+    pack: choice('Pack', {
+      gold: { title: 'Or', details: { price: 900, features: ['a', 'b'] }, amounts: { big: 500, small: 300 } },
+      tin: { title: 'Étain', details: { price: 90, features: ['c'] }, amounts: { big: 50, small: 30 } },
+    }),
     email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 200 },
   },
   if: { required: ['kind'], properties: { kind: { const: 'big' } } },
   then: { required: ['boss'], properties: { boss: { type: 'string', title: 'Directeur', maxLength: 20 } } },
 };
 
-export const standUi: FormUi = {
+export const standUi: FormUi = uiOf(['nom', 'kind', 'pack', 'email', 'boss'], {
   route: '/stand',
   title: 'Stand',
-  steps: [{ id: 'one', title: 'Un', fields: ['nom', 'kind', 'pack', 'email', 'boss'] }],
   sidebar: [{ panel: 'amount', title: 'Montant :', of: 'pack', by: 'kind', currency: 'XAF' }],
   submission: {
     path: '/api/stands',
@@ -64,34 +42,15 @@ export const standUi: FormUi = {
       text: ['Merci !', 'Gardez {reference} & <co>.'],
     },
   },
-  success: { title: 'Merci', text: 'Reçu.' },
-};
+});
 
 const dossierSchema: FormSchema = {
   type: 'object',
   required: ['nom', 'kind', 'papers'],
   properties: {
     nom: { type: 'string', title: 'Nom', maxLength: 20 },
-    kind: {
-      type: 'string',
-      title: 'Type',
-      oneOf: [
-        { const: 'with', title: 'Avec' },
-        { const: 'without', title: 'Sans' },
-      ],
-    },
-    tags: {
-      type: 'array',
-      title: 'Mentions',
-      uniqueItems: true,
-      items: {
-        type: 'string',
-        oneOf: [
-          { const: 'x', title: 'X' },
-          { const: 'y', title: 'Y' },
-        ],
-      },
-    },
+    kind: choice('Type', { with: 'Avec', without: 'Sans' }),
+    tags: choices('Mentions', { x: 'X', y: 'Y' }),
     meals: mealsField,
     papers: {
       type: 'object',
@@ -110,18 +69,16 @@ const dossierSchema: FormSchema = {
   },
 };
 
-const dossierUi: FormUi = {
+const dossierUi = uiOf(['nom', 'kind', 'tags', 'meals', 'papers', 'photo'], {
   route: '/dossier',
   title: 'Dossier',
-  steps: [{ id: 'one', title: 'Un', fields: ['nom', 'kind', 'tags', 'meals', 'papers', 'photo'] }],
   submission: {
     path: '/api/dossiers',
     encoding: 'multipart',
     derive: { day: { date: 'today' } },
     compute: { total: { total: 'meals' } },
   },
-  success: { title: 'Merci', text: 'Reçu.' },
-};
+});
 
 const SERVER_TEXTS = {
   fr: {
