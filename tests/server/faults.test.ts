@@ -20,7 +20,7 @@ const server = await startTestServer({}, { limits: { lockedMs: 100 } });
 
 onlyOn('sqlite', 'It locks the file of the database.').describe('a locked database', () => {
   it('causes 503 without partial data, and 201 once it is unlocked', async () => {
-    const other = new DatabaseSync(databasePath(server.dataDir));
+    const other = new DatabaseSync(databasePath(server.dataDir), { timeout: 5_000 });
     other.exec('BEGIN IMMEDIATE');
     const before = await server.contents();
     for (const response of [
@@ -39,7 +39,7 @@ onlyOn('sqlite', 'It locks the file of the database.').describe('a locked databa
   });
 
   it('does not prolong the wait when the clock is set back', async () => {
-    const other = new DatabaseSync(databasePath(server.dataDir));
+    const other = new DatabaseSync(databasePath(server.dataDir), { timeout: 5_000 });
     other.exec('BEGIN IMMEDIATE');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const waiting = server.post('/api/stands', VALID);

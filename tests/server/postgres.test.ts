@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 /**
  * Time from the return of the database to the next submission: shorter than each wait that made it longer, 5 s and more. A busy
- * machine takes longer than the 2 s that `tests/chaos/copies.test.ts` measures.
+ * machine takes longer than the 2 s that `tests/chaos/copies` measures.
  */
 const BACK_MS = 4_500;
 

@@ -1,10 +1,10 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBucket } from '../chaos/copies/startBucket.ts';
 import { freePort } from '../nginx.ts';
 import { Cluster } from '../postgres/Cluster.ts';
 import { BUCKET, S3_CREDENTIALS } from '../server/s3Facts.ts';
+import { startBucket } from '../server/startBucket.ts';
 import { ON, type Stores } from './stores.ts';
 
 /** Starts PostgreSQL and an S3 server for all test files of a run on them. Each project calls it: the first starts them. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attempt } from '../applicants.ts';
+import type { Attempt } from '../../support/chaos/applicants.ts';
 import type { Confirmed } from './Crowd.ts';
 import type { Installation } from './Installation.ts';
 

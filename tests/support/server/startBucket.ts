@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listens } from '../../nginx.ts';
+import { listens } from '../nginx.ts';
 
 const BUCKET_PROCESS = join(import.meta.dirname, 'bucketProcess.ts');
 

@@ -1,5 +1,5 @@
-import { replaced } from '../../readmes/nginxBlock.ts';
-import { readmeBlock } from '../../readmes/readmes.ts';
+import { replaced } from '../../support/readmes/nginxBlock.ts';
+import { readmeBlock } from '../../support/readmes/readmes.ts';
 
 /**
  * The balancer of the operator's guide, without TLS, in front of copies at these ports of this machine. `down`: ports of copies

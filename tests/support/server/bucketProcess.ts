@@ -1,4 +1,4 @@
-import { startS3Server } from '../../server/s3Server.ts';
+import { startS3Server } from './s3Server.ts';
 
 /** `bucketProcess.ts FOLDER PORT`: an S3 server that keeps its objects; SIGTERM cuts its connections and ends it. */
 const [directory = '', port = ''] = process.argv.slice(2);

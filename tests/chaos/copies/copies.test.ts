@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Crowd } from '../support/chaos/copies/Crowd.ts';
-import { causeFaults } from '../support/chaos/copies/causeFaults.ts';
-import { IdReader } from '../support/chaos/copies/IdReader.ts';
-import { Installation } from '../support/chaos/copies/Installation.ts';
-import { MailLog } from '../support/chaos/copies/MailLog.ts';
-import { ageObjects, filesInBucket, reconcile } from '../support/chaos/copies/reconcile.ts';
-import {
-  describeFailures,
-  describeRun,
-  failuresOf,
-  gapsOf,
-  usualMs,
-} from '../support/chaos/copies/report.ts';
-import { NGINX_INSTALLED } from '../support/nginx.ts';
+import { NGINX_INSTALLED } from '../../support/nginx.ts';
+import { Crowd } from './Crowd.ts';
+import { causeFaults } from './causeFaults.ts';
+import { IdReader } from './IdReader.ts';
+import { Installation } from './Installation.ts';
+import { MailLog } from './MailLog.ts';
+import { ageObjects, filesInBucket, reconcile } from './reconcile.ts';
+import { describeFailures, describeRun, failuresOf, gapsOf, usualMs } from './report.ts';
 
 /** `COPIES_SECONDS=30 npm run chaos` for a short run. */
 const SECONDS = Number(process.env.COPIES_SECONDS ?? 120);
@@ -21,7 +15,8 @@ const SECONDS = Number(process.env.COPIES_SECONDS ?? 120);
 const CROWD = { json: 55, files: 30, counted: 5, readers: 10 };
 const BACK_MS = 2_000;
 
-if (!NGINX_INSTALLED) process.stdout.write('tests/chaos/copies.test.ts is skipped: nginx is not installed\n');
+if (!NGINX_INSTALLED)
+  process.stdout.write('tests/chaos/copies/copies.test.ts is skipped: nginx is not installed\n');
 
 describe.skipIf(!NGINX_INSTALLED)('three copies behind nginx', () => {
   let installation: Installation;

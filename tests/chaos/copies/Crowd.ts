@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Acknowledged, type Attempt, application, reservation } from '../applicants.ts';
+import { type Acknowledged, type Attempt, application, reservation } from '../../support/chaos/applicants.ts';
 import { type Exchanged, exchange } from './exchange.ts';
 
 /** What came of one request; times are milliseconds of `performance.now()`. */

@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort, Nginx } from '../../nginx.ts';
-import { Cluster } from '../../postgres/Cluster.ts';
-import { type MailServer, startMailServer } from '../../server/mailServer.ts';
-import { type ServerProcess, startServerProcess } from '../../server/ownProcess.ts';
-import { BUCKET, S3_CREDENTIALS } from '../../server/s3Facts.ts';
+import { freePort, Nginx } from '../../support/nginx.ts';
+import { Cluster } from '../../support/postgres/Cluster.ts';
+import { type MailServer, startMailServer } from '../../support/server/mailServer.ts';
+import { type ServerProcess, startServerProcess } from '../../support/server/ownProcess.ts';
+import { BUCKET, S3_CREDENTIALS } from '../../support/server/s3Facts.ts';
+import { startBucket } from '../../support/server/startBucket.ts';
 import { guideConfig } from './guideConfig.ts';
-import { startBucket } from './startBucket.ts';
 
 export const TOKEN = 't'.repeat(24);
 
