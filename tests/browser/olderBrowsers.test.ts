@@ -1,8 +1,9 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { chromium, type Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { SUPPORTED_BROWSERS } from '#site/bundle/supportedBrowsers.ts';
 import { findOldestChromium } from '../../scripts/findChromium.ts';
+import { atEnd } from '../support/atEnd.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { PHONE } from '../support/browser/openPage.ts';
@@ -30,12 +31,9 @@ async function equip(page: Page): Promise<void> {
   for (const contextId of worlds) await session.send('Runtime.evaluate', { contextId, expression });
 }
 
-describe('the oldest supported Chromium', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch(await findOldestChromium());
-  });
-  afterAll(() => browser.close());
+describe('the oldest supported Chromium', async () => {
+  const browser = await chromium.launch(await findOldestChromium());
+  atEnd(() => browser.close());
 
   test('sends a form with files, and has a menu', async () => {
     expect(Number.parseInt(browser.version(), 10)).toBe(SUPPORTED_BROWSERS.chrome);

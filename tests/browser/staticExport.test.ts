@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RouteTable } from '#contract/RouteModule.ts';
-import {
-  type ExportedSite,
-  exportedSite,
-  LATER,
-  SITE,
-  sendWithFiles,
-} from '../support/browser/exportedSite.ts';
+import { atEnd } from '../support/atEnd.ts';
+import { exportedSite, LATER, SITE, sendWithFiles } from '../support/browser/exportedSite.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { staticHost } from '../support/staticHost.ts';
@@ -18,11 +13,8 @@ import { staticHost } from '../support/staticHost.ts';
 
 const sources = formSources();
 
-let exported: ExportedSite;
-beforeAll(async () => {
-  exported = await exportedSite(staticHost);
-}, 120_000);
-afterAll(() => exported.stop());
+const exported = await exportedSite(staticHost);
+atEnd(() => exported.stop());
 
 const read = (name: string) => readFileSync(join(exported.site, name), 'utf8');
 

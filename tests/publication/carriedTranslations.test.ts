@@ -1,14 +1,12 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
-import { copyOf } from '../support/copyOf.ts';
-import { FROZEN } from '../support/definitionFolders.ts';
 
 type Messages = Record<string, string>;
 
@@ -19,17 +17,12 @@ const UI = 'forms/reservation/ui.json';
 const EXAMPLES = 'forms/reservation/examples/edges.json';
 
 /** Definitions in which every text is translated (as `en:<id>`) and recorded. */
-let translated: DefinitionsCopy;
-
-beforeAll(() => {
-  translated = copyOf(FROZEN);
-  run(translated);
-  translated.edit<Messages>(EN, (messages) => {
-    for (const [id, text] of Object.entries(messages)) if (!/[{<]/.test(text)) messages[id] = `en:${id}`;
-  });
-  run(translated);
-}, 60_000);
-afterAll(() => rmSync(translated.folder, { recursive: true }));
+const translated = copyDefinitions();
+run(translated);
+translated.edit<Messages>(EN, (messages) => {
+  for (const [id, text] of Object.entries(messages)) if (!/[{<]/.test(text)) messages[id] = `en:${id}`;
+});
+run(translated);
 
 const translatedCopy = () => copyDefinitions(translated.folders);
 

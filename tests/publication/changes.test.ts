@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
 import type { FormUi, SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { createPublisher, type Publisher } from '#publication/createPublisher.ts';
@@ -13,15 +13,10 @@ type Change = (file: string, edit: (value: never) => void) => void;
 const folder = temporaryFolder();
 const { FORMS_DIR: formsDir = '', CONTENT_DIR: contentDir = '' } = makeSources(folder);
 
-let renderer: PageRenderer;
-let publisher: Publisher;
+const renderer = await loadRenderer(resolve('dist'));
+const publisher = publisherOf(renderer);
 /** What it has sent last. */
 let last: Record<string, string> | undefined;
-
-beforeAll(async () => {
-  renderer = await loadRenderer(resolve('dist'));
-  publisher = publisherOf(renderer);
-});
 
 function publisherOf(own: PageRenderer, publicUrl?: string): Publisher {
   return createPublisher({ formsDir, contentDir, renderer: own, brotliQuality: 1, publicUrl });

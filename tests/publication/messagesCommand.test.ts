@@ -1,14 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
-import { copyOf } from '../support/copyOf.ts';
-import { FROZEN } from '../support/definitionFolders.ts';
 
 type Messages = Record<string, string>;
 
@@ -31,17 +29,12 @@ function check({ folders }: DefinitionsCopy): string[] {
 }
 
 /** Definitions in which every text is translated and recorded. */
-let translated: DefinitionsCopy;
-
-beforeAll(() => {
-  translated = copyOf(FROZEN);
-  run(translated);
-  translated.edit<Messages>(EN, (messages) => {
-    for (const id of Object.keys(messages)) messages[id] ||= id;
-  });
-  run(translated);
-}, 60_000);
-afterAll(() => rmSync(translated.folder, { recursive: true }));
+const translated = copyDefinitions();
+run(translated);
+translated.edit<Messages>(EN, (messages) => {
+  for (const id of Object.keys(messages)) messages[id] ||= id;
+});
+run(translated);
 
 const translatedCopy = () => copyDefinitions(translated.folders);
 

@@ -111,7 +111,7 @@ function described(schema: FormSchema, ui: FormUi, examples: Sources['forms'][nu
   return { document, body, accepts: (value: unknown) => validate(value) };
 }
 
-const ui = uiOf(['nom']);
+const ui = uiOf(['nom'], { title: 'A', submission: { path: '/api/a', encoding: 'json' } });
 const line = { type: 'string', title: 'Texte', maxLength: 20 } as const;
 const options = [
   { const: 'a', title: 'Premier' },

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { collectProperties } from '#definitions/sources/collectProperties.ts';
 import { type PrintedDocument, printDocuments } from '../../scripts/documents/printDocuments.ts';
@@ -9,19 +8,14 @@ import { renderDocuments } from '../../scripts/documents/renderDocuments.ts';
 import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
 import { readPdf, squeeze } from '../support/readPdf.ts';
 import { FRENCH_BREAK } from '../support/spaces.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folders = FROZEN;
 const site = readJson<SiteDefinition>(frozenPath('content/site.json'));
 const formDocuments = site.documents.flatMap(({ id, file, form }) => (form ? [{ id, file, form }] : []));
 
-let folder: string;
-let made: PrintedDocument[];
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'documents-'));
-  made = await printDocuments(folders);
-}, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
+const made = await printDocuments(folders);
 
 function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;

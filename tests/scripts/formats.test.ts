@@ -1,18 +1,12 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeFormats } from '../../scripts/makeFormats.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-let src: string;
-
-beforeAll(async () => {
-  src = join(await mkdtemp(join(tmpdir(), 'formats-')), 'src');
-  for (const folder of ['definitions', 'pages'])
-    await cp(`src/${folder}`, join(src, folder), { recursive: true });
-});
-
-afterAll(() => rm(src, { recursive: true }));
+const src = join(temporaryFolder(), 'src');
+for (const folder of ['definitions', 'pages'])
+  await cp(`src/${folder}`, join(src, folder), { recursive: true });
 
 it('the output of "npm run formats" is up to date in the repository', async () => {
   for (const [file, text] of await makeFormats('src')) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
@@ -52,7 +52,6 @@ describe('a PostgreSQL database', () => {
   beforeEach(async () => {
     database = await testDatabase();
   });
-  afterEach(() => database.drop());
 
   it('is created once when several servers start together', async () => {
     const stores = await Promise.all([1, 2, 3, 4].map(() => open(database.url)));

@@ -101,12 +101,10 @@ onSqlite.it(
 onSqlite.describe('DATA_DIR', () => {
   let dataDir: string;
   let storage: Storage | undefined;
-  beforeEach(async () => {
+  beforeEach(() => {
     dataDir = temporaryFolder();
   });
-  afterEach(async () => {
-    await close();
-  });
+  afterEach(() => close());
 
   async function open(...dataKeys: Buffer[]): Promise<Storage> {
     storage = await openStorage(dataDir, createLogger('silent'), { limits: LIMITS, dataKeys });

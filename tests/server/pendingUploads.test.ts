@@ -92,7 +92,7 @@ describe('uploads in a folder', () => {
 
 describe('an upload in a folder of which no byte is stored', () => {
   it('stays while its first piece arrives, and is removed in time otherwise', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
+    const folder = temporaryFolder();
     const uploads = await openInFolder(folder, {});
     const [arriving, empty] = [newUpload(), newUpload()];
     for (const upload of [arriving, empty]) await uploads.create(upload, () => undefined);
@@ -113,7 +113,6 @@ describe('an upload in a folder of which no byte is stored', () => {
     slow.resolve();
     expect(await append).toBe(3);
     expect(await readAll(uploads, arriving.id)).toBe('abc');
-    await rm(folder, { recursive: true });
   });
 });
 

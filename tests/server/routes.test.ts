@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { isReserved, isReservedApi } from '#contract/urls.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
@@ -6,7 +6,7 @@ import { describeApi } from '#publication/openapi/describeApi.ts';
 import { createApp } from '#server/app.ts';
 import { Metrics } from '#server/watch/Metrics.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
-import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
 
 /** Routes that are no part of the API that programs call, so that the OpenAPI document does not have them. */
 const NOT_DESCRIBED = [
@@ -21,11 +21,10 @@ const NOT_DESCRIBED = [
   ...['/*', '/_challenge/*'],
 ];
 
-let server: TestServer;
+const server = await startTestServer();
 /** The methods of each path. */
 const routes = new Map<string, Set<string>>();
 beforeAll(async () => {
-  server = await startTestServer();
   const { config, limits, publications, store, files, pending } = server.app;
   const app = createApp({ config, limits, publications, store, files, pending, metrics: new Metrics() });
   app.addHook('onRoute', ({ url, method }) => {
@@ -34,7 +33,6 @@ beforeAll(async () => {
   });
   await app.close();
 });
-afterAll(() => server.stop());
 
 it('keeps every path of the server free of forms and pages', () => {
   const paths = [...routes.keys()];

@@ -18,7 +18,6 @@ import {
 } from '../support/server/tusClient.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { waitingPieces } from '../support/stores/stores.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** filesInBucket.test.ts cuts uploads into a bucket. */
 const onSqlite = onlyOn('sqlite', 'It reads pieces in DATA_DIR as they arrive.');

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fetchJson } from '#site/loading/fetchJson.ts';
+import { atEnd } from '../support/atEnd.ts';
 
 const ANSWERS: Record<string, { status: number; statusText?: string; body: string }> = {
   '/good': { status: 200, body: '{"items":[1]}' },
@@ -11,20 +12,16 @@ const ANSWERS: Record<string, { status: number; statusText?: string; body: strin
   '/page': { status: 200, body: '<html>' },
 };
 
-let server: Server;
-let url: string;
 const requests: IncomingMessage[] = [];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    requests.push(request);
-    const { status, statusText, body } = ANSWERS[request.url ?? ''] ?? { status: 400, body: 'unknown' };
-    response.writeHead(status, statusText).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer((request, response) => {
+  requests.push(request);
+  const { status, statusText, body } = ANSWERS[request.url ?? ''] ?? { status: 400, body: 'unknown' };
+  response.writeHead(status, statusText).end(body);
 });
-afterAll(() => server.close());
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+atEnd(() => server.close());
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 describe('fetchJson', () => {
   it('fetches the first item of its key once, and parses JSON', async () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { sampleFile } from '../server/sampleFiles.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 export interface RealFile {
   name: string;
@@ -16,13 +15,11 @@ export interface RealFile {
 }
 
 /**
- * Writes a file whose content matches its extension into a new folder, which is removed when the test ends. Files with
+ * Writes a file whose content matches its extension into a new folder, which is removed at the end (`atEnd.ts`). Files with
  * different names have different bytes.
  */
 export function realFile(name: string, size: number, bytes = sampleFile(name, size)): RealFile {
-  const folder = mkdtempSync(join(tmpdir(), 'fair-file-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, name);
+  const path = join(temporaryFolder(), name);
   writeFileSync(path, bytes);
   return { name, size, path, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

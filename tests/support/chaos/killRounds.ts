@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startHere } from '../server/inProcess.ts';
 import { startServerProcess } from '../server/ownProcess.ts';
-import { forgetStore, ON } from '../stores/stores.ts';
+import { ON } from '../stores/stores.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { type Acknowledged, application, apply, reservation } from './applicants.ts';
 import { type Audit, ageFiles, auditData } from './auditData.ts';
 
@@ -16,7 +14,7 @@ const SWEEP_TRIES = ON === 'postgres' ? 300 : 0;
  * up. Resolves with the audit after that start.
  */
 export async function killRounds(rounds: number): Promise<{ audit: Audit; acknowledged: number }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-kill-'));
+  const dataDir = temporaryFolder();
   const acknowledged: Acknowledged[] = [];
   let server = await startServerProcess(dataDir);
   let stopped = false;
@@ -52,7 +50,5 @@ export async function killRounds(rounds: number): Promise<{ audit: Audit; acknow
     audit = await auditData(dataDir, acknowledged);
   }
   await last.stop();
-  await forgetStore(dataDir);
-  await rm(dataDir, { recursive: true });
   return { audit, acknowledged: acknowledged.length };
 }

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { startServerProcess } from '../server/ownProcess.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { post, reservation } from './applicants.ts';
 import { auditData } from './auditData.ts';
 import { hostileRequest } from './hostileRequests.ts';
@@ -23,7 +21,7 @@ export interface HostileReport {
 
 /** Sends `count` malformed requests, forty at a time, to a new server. The seed determines the requests. */
 export async function sendHostile(count: number, seed: number): Promise<HostileReport> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-hostile-'));
+  const dataDir = temporaryFolder();
   const server = await startServerProcess(dataDir);
   const failures: string[] = [];
   const statuses: Record<number, number> = {};
@@ -55,6 +53,5 @@ export async function sendHostile(count: number, seed: number): Promise<HostileR
   const last = await post(server.url, reservation());
   const { orphans } = await auditData(dataDir, []);
   await server.end('SIGTERM');
-  await rm(dataDir, { recursive: true });
   return { failures, statuses, orphans, memoryRatio: after / before, lastStatus: last.status };
 }

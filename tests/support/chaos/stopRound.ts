@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess } from '../server/ownProcess.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { type Acknowledged, application, apply, reservation } from './applicants.ts';
 import { type Audit, auditData } from './auditData.ts';
 
@@ -17,7 +15,7 @@ export interface StopReport {
 
 /** Stops a server with SIGTERM while applicants submit, a third of them large files. */
 export async function stopRound(applicantsCount: number): Promise<StopReport> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-stop-'));
+  const dataDir = temporaryFolder();
   const server = await startServerProcess(dataDir);
   const acknowledged: Acknowledged[] = [];
   let stopped = false;
@@ -37,6 +35,5 @@ export async function stopRound(applicantsCount: number): Promise<StopReport> {
   stopped = true;
   await Promise.all(applicants);
   const audit = await auditData(dataDir, acknowledged);
-  await rm(dataDir, { recursive: true });
   return { audit, acknowledged: acknowledged.length, code, ms, errors: server.errors() };
 }

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { FormCompilation } from '#publication/compile/compileForm.ts';
 import { LIMITS } from '#server/config/limits.ts';
 import { openPostgres } from '#server/store/postgres/openPostgres.ts';
@@ -12,8 +10,10 @@ import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
+import { atEnd } from '../atEnd.ts';
 import { forgetStore, storeEnv } from '../stores/stores.ts';
 import { runSubmissions } from '../submissionsCommand.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { submission } from './submissionStoreSuite.ts';
 
 /** The rows of a CSV text. */
@@ -32,13 +32,12 @@ export function exportedStore() {
   let dataDir: string;
   let store: SubmissionStore;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'fair-export-'));
+    dataDir = temporaryFolder();
     store = await openStore(dataDir);
-  });
-  afterEach(async () => {
-    await store.close();
-    await forgetStore(dataDir);
-    await rm(dataDir, { recursive: true });
+    atEnd(async () => {
+      await store.close();
+      await forgetStore(dataDir);
+    });
   });
 
   const run = (...args: string[]) => runIn({}, ...args);
