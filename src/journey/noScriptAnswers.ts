@@ -34,7 +34,7 @@ function carryItems(_: FieldNode, name: string, answer: Answer): Control[] {
   return items.map((item) => [name, String(item)]);
 }
 
-/** Name of a field's control in the group around it. */
+/** Name of a field's control in the surrounding group. */
 export function nameIn(prefix: string, { name }: FieldNode): string {
   return prefix === '' ? name : `${prefix}[${name}]`;
 }

@@ -8,7 +8,7 @@ import { textProblem } from '../answers/textProblems.ts';
 
 /** Everything that browser and server need to handle a kind of field. */
 export interface FieldType {
-  /** Returns its answer as it is validated and sent, without blank answers inside. */
+  /** Returns the answer as it is validated and sent, without blank answers inside. */
   prune?: (answer: Answer, field: CompiledField) => Answer;
   /** Returns an error that JSON Schema cannot express. */
   problem?: (field: CompiledField, answer: Answer) => Pick<FieldError, 'message' | 'values'> | undefined;
@@ -21,7 +21,7 @@ export interface FieldType {
   display: (field: CompiledField, answer: Answer, localizer: Localizer) => string[];
   /** For a quantity list: returns the options and their quantities. */
   counted?: (field: CompiledField, answer: Answer) => { value: Answer; quantity: Answer }[];
-  /** Returns the hidden controls that carry an answer along without script: by default one for each item of it. */
+  /** Returns the hidden controls that carry an answer along without script: by default one for each item. */
   carry?: (node: FieldNode, name: string, answer: Answer, fields: CarryFields) => Control[];
 }
 
@@ -32,7 +32,7 @@ type CarryFields = (children: readonly FieldNode[], answers: Answers, prefix: st
 export const lineProblem: FieldType['problem'] = (_, answer) =>
   typeof answer === 'string' ? textProblem(answer, 'one') : undefined;
 
-/** `restore` of a single value: the draft's answer, unless one is given or it is a list, group or file. */
+/** `restore` of a single value: the draft's answer, unless an answer is given, or the draft's is a list, group or file. */
 export function restorePlain(_: FieldNode, kept: Answer, given: Answer): Answer {
   return given !== undefined || typeof kept === 'object' ? undefined : kept;
 }

@@ -5,9 +5,9 @@ import type { Controls } from '../answers/Controls.ts';
 import type { FieldNode } from '../answers/fieldTree.ts';
 import type { Localizer } from '../answers/Localizer.ts';
 
-/** What only publication, documents and server need of a kind of field: no browser loads it. */
+/** The part of a kind of field that only publication, documents and server need: no browser loads it. */
 export interface ServerFieldType {
-  /** The schema that contains the fields inside it. */
+  /** Returns the schema that contains the inner fields. */
   inner?: (schema: FieldSchema) => Pick<FieldSchema, 'properties' | 'required'> | undefined;
   /** Returns further properties of the compiled field. */
   compile?: (schema: FieldSchema) => Partial<CompiledField>;
@@ -19,7 +19,7 @@ export interface ServerFieldType {
   read?: (node: FieldNode, name: string, reader: ControlReader) => Answer;
   /**
    * Returns the answer after a press of one of the field's buttons without script, for example `up` at the entry with that
-   * index; `undefined` for what no button of the field does.
+   * index; `undefined` for a command that no button of the field has.
    */
   change?: (field: CompiledField, answer: Answer, command: string, index: number | undefined) => Answer;
   /** Type of its column in a spreadsheet; text by default. */

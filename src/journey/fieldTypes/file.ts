@@ -5,7 +5,7 @@ import type { UploadedFile } from '../answers/UploadedFile.ts';
 import type { FieldType } from './FieldType.ts';
 import type { ServerFieldType } from './ServerFieldType.ts';
 
-/** An attached file. As a text of a multipart body it stays a text, and fails validation. */
+/** An attached file. A text in its place in a multipart body stays a text, and fails validation. */
 export const file: FieldType = {
   restore: (_, kept, given) => (given === undefined && isFile(kept) ? kept : undefined),
   display: (_, answer, { t, locale }) => {

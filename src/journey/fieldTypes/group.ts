@@ -6,7 +6,7 @@ import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** Fields that belong together, `adresse.rue`. */
 export const group: FieldType = {
-  // An asked group always exists, so that missing answers are reported inside it.
+  // An asked group always exists, so that missing answers are reported inside the group.
   prune: (answer) => (answer === undefined ? {} : isGroup(answer) ? withoutBlanks(answer) : answer),
   restore: ({ children }, kept, given, fields) =>
     isGroup(kept) ? fields(children, kept, isGroup(given) ? given : {}) : undefined,

@@ -10,9 +10,9 @@ const MOST_ENTRIES = 200;
 
 /** A list of groups: any number of entries with the same fields, `personnes.0.nom`. The entries' schema has a title. */
 export const list: FieldType = {
-  // An untouched entry counts too: the sender must fill it in or remove it.
+  // An untouched entry counts too: the sender must fill in or remove the entry.
   prune: (answer, { required, list: limits }) => {
-    // The minimum of entries is on the screen from the start: missing answers are reported inside them.
+    // The minimum of entries is on the screen from the start: missing answers are reported inside the entries.
     if (answer === undefined && required) return emptyEntries(limits?.minimum);
     if (!Array.isArray(answer)) return answer;
     return Array.from(answer, (item) =>

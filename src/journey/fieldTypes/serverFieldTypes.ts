@@ -13,7 +13,7 @@ import type { ServerFieldType } from './ServerFieldType.ts';
 import { textOnServer } from './text.ts';
 import { yesOnServer } from './yes.ts';
 
-/** What only the server needs of each kind: apart from `kinds.ts`, so that bundles for browsers leave it out. */
+/** The server's part of each kind: apart from `fieldTypes.ts`, so that bundles for browsers leave it out. */
 export const SERVER_FIELD_TYPES: Record<FieldTypeName, ServerFieldType> = {
   file: fileOnServer,
   text: textOnServer,

@@ -1,6 +1,6 @@
 /** Names of the inputs that are no answers. A field's name has no colon. */
 export const PLAIN_NAMES = {
-  /** The command of the pressed button: see `NoScriptCommand`. */
+  /** The command of the pressed button, such as `next`, `step <id>`, `add <list>` or `up <list>.<index>`. */
   command: 'plain:do',
   /** Id of the step that was on the screen. */
   step: 'plain:step',
@@ -8,6 +8,6 @@ export const PLAIN_NAMES = {
   visible: 'plain:asked',
   /** Random id of this filling in. */
   draft: 'plain:draft',
-  /** When it began, in milliseconds since 1970. */
+  /** When the filling in began, in milliseconds since 1970. */
   began: 'plain:began',
 } as const;

@@ -3,7 +3,7 @@ import { quantityName } from '#journey/fieldTypes/quantities.ts';
 import type { WidgetProps } from '../FieldContext.ts';
 import { type QuantityOptions, quantityOf, quantityOptions } from '../widgets/Quantities/quantityOptions.ts';
 
-/** Options with a quantity each, without script: an empty quantity leaves its option out. */
+/** Options with a quantity each, without script: an option with an empty quantity is left out. */
 export function NoScriptQuantitiesWidget(props: WidgetProps<Partial<QuantityOptions>>) {
   const { id, name, htmlName = name, value: answer, rawErrors, options } = props;
   const { entries = [], value: valueKey = '', quantity: quantityKey = '' } = options;

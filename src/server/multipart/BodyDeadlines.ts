@@ -15,7 +15,7 @@ export class BodyDeadlines {
 
   /**
    * Sets the standard deadline for a request's body, unless `set` is called. It waits for one turn of the event loop: nearly
-   * every body arrives in the same packet as its head and needs no watch.
+   * every body arrives in the same packet as the head and needs no watch.
    */
   expect(request: IncomingMessage): void {
     if (!hasBody(request)) return;
@@ -32,7 +32,7 @@ export class BodyDeadlines {
   }
 
   /**
-   * Destroys the request when its body is late. From now on, its time is `graceMs` plus the time of the received bytes (at
+   * Destroys a request whose body is late. From now on, the body's time is `graceMs` plus the time of the received bytes (at
    * most `bytes`) at the minimum speed. This also holds after the answer. A second call replaces the first.
    */
   set(request: IncomingMessage, graceMs: number, bytes: number): void {
@@ -55,7 +55,7 @@ export class BodyDeadlines {
     };
     request.once('close', done);
     request.once('end', done);
-    // A request that is already answered emits no event when its connection closes.
+    // A request with a response emits no event when the connection closes.
     socket.once('close', done);
   }
 }

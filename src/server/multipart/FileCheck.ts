@@ -30,7 +30,7 @@ export interface FileCheckOptions {
 /** `Retry-After` while the scanner does not answer. */
 const RETRY = { 'retry-after': '60' };
 
-/** Checks the content of files before they are stored: examination, then virus scan. */
+/** Checks the content of files before the files are stored: examination, then virus scan. */
 export class FileCheck {
   readonly #options: FileCheckOptions;
 
@@ -74,7 +74,7 @@ export class FileCheck {
     return scan === 'infected' ? reason('server.fileInfected') : { upload, staged: kept, scan };
   }
 
-  /** Takes the longest time from the address, and gives back what was not needed. */
+  /** Takes the longest time from the address's budget, and gives back the unused rest. */
   #examine(file: Examination, address: string): Promise<Examined> {
     const { examiner, examinations, budget, mostSeconds } = this.#options;
     return examinations.run(clientKeys(address), async () => {

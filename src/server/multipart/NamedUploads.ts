@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../http/Refusal.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { PendingUpload, ReceivedFile } from '../store/fileStages.ts';
 import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
+import { hasFormat } from './fileNames.ts';
 import type { UploadRoom } from './UploadRoom.ts';
 
 /** A file that a submission names by the id of its upload. */
@@ -66,8 +67,8 @@ export class NamedUploads {
   }
 
   /**
-   * Stages a copy of the named file and reserves it for this submission until `settle`. The upload stays until the
-   * submission is stored, so that a refused one can name it again. Rejects with a `Refusal` for an upload that is missing,
+   * Stages a copy of the named file and reserves the upload for this submission until `settle`. The upload stays until the
+   * submission is stored, so that a submission can name the upload again after a refusal. Rejects with a `Refusal` for an upload that is missing,
    * incomplete, or of another field (422), or that another submission under way has (409).
    */
   async #take(form: CompiledForm, { field, id }: NamedFile): Promise<ReceivedFile | UsedFile> {
@@ -82,7 +83,7 @@ export class NamedUploads {
     try {
       const staged = await this.#files.stage(Readable.from(this.#pending.read(id)), size);
       if (staged.size !== size) {
-        // Another server has removed it meanwhile.
+        // Another server has removed the upload meanwhile.
         await this.#files.discard(staged);
         throw missingUpload(field.path);
       }
@@ -94,8 +95,8 @@ export class NamedUploads {
   }
 
   /**
-   * Removes the staged files after the submission, and releases the uploads of which they are copies; removes these too if the
-   * submission is stored. The sweep removes what cannot be removed now.
+   * Removes the staged files after the submission, and releases their uploads; removes the uploads, too, if the submission is
+   * stored. The sweep removes an upload that cannot be removed now.
    */
   async settle(uploads: readonly ReceivedFile[], stored: boolean): Promise<void> {
     for (const { uploadId, staged } of uploads) {
@@ -117,16 +118,13 @@ export class NamedUploads {
   }
 }
 
-/** Refusal of a file that went up before its submission, and is not there any more. The page then sends it again. */
+/** Refusal of a named upload that is not there any more. The page then sends the file again. */
 export function missingUpload(field: string): Refusal {
   return new Refusal(422, [{ path: field, message: 'server.uploadMissing' }]);
 }
 
-/** Whether a file still meets the limits of a field: its form may have changed since it went up. */
-function fits({ name, size }: { name: string; size: number }, { file }: CompiledField): boolean {
-  return (
-    file !== undefined &&
-    size <= file.maxBytes &&
-    file.accept.some((extension) => name.toLowerCase().endsWith(extension))
-  );
+/** Whether a file still meets the limits of a field, as the form may have changed since the upload. */
+function fits({ name, size }: PendingUpload, field: CompiledField): boolean {
+  const { file } = field;
+  return file !== undefined && size <= file.maxBytes && hasFormat(field, name);
 }

@@ -9,7 +9,7 @@ import { readControls } from '#journey/readControls.ts';
 import type { Limits } from '../config/limits.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { ReceivedFile } from '../store/fileStages.ts';
-import { displayName, leavesFolder } from './fileNames.ts';
+import { displayName, nameProblem } from './fileNames.ts';
 import type { NamedFile } from './NamedUploads.ts';
 import type { PartHead } from './partHead.ts';
 
@@ -44,8 +44,8 @@ export class PartCollector {
   }
 
   /**
-   * Reads a text part. Its position is that of the call, not of its end. Rejects with a `Refusal` when it is too long or not
-   * UTF-8, or with the stream's error.
+   * Reads a text part. The part takes its place among the others with the call, not with its end. Rejects with a `Refusal` when
+   * the text is too long or not UTF-8, or with the stream's error.
    */
   async readText(name: string, content: Readable): Promise<void> {
     const { partName, partTextBytes, jsonBytes } = this.#limits;
@@ -82,13 +82,10 @@ export class PartCollector {
     if (!field?.file) {
       throw refuse(422, 'server.fileUnknown', { name, field: part.slice(0, partName) });
     }
-    if (leavesFolder(fileName)) throw atField(field, 'server.fileName', { name: fileName });
     if (this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name });
     this.#files.add(field.path);
-    const { accept } = field.file;
-    if (name && !accept.some((extension) => name.toLowerCase().endsWith(extension))) {
-      throw atField(field, 'server.fileType', { name, formats: accept.join(', ') });
-    }
+    const problem = nameProblem(field, fileName, name);
+    if (problem) throw new Refusal(422, [problem]);
     return { field, name, type: type.slice(0, partName) };
   }
 

@@ -8,7 +8,7 @@ export interface SubmissionBody {
   /** Whether all values are texts (multipart); derived values are then compared as texts. */
   textual: boolean;
   uploads: ReceivedFile[];
-  /** Why it cannot be stored again: it names files that an earlier request has used. */
+  /** Why the submission cannot be stored again: an earlier request has used files that the body names. */
   used?: Refusal;
   /** Hash of form and content, compared for the same `Idempotency-Key`. */
   hash: string;

@@ -13,14 +13,15 @@ const LOOK_BYTES = 256 * 1024;
 
 /** An upload under way. */
 interface Promised {
-  /** That it may bring in all. */
+  /** That the upload may bring in all. */
   bytes: number;
   received: () => number;
 }
 
 /**
- * Bounds what uploads may put on the disk: below a reserve none is taken, so that submissions without files go on, and an
- * address (IPv6: /64) and an IPv6 /48 have a budget each. What an upload under way has declared, or may still send, counts as if it were there.
+ * Bounds the bytes of uploads on the disk: below a reserve no upload is admitted, so that submissions without files go on, and an
+ * address (IPv6: /64) and an IPv6 /48 have a budget each. Bytes that an upload under way has declared, or may still send, count as
+ * if they were on the disk.
  */
 export class UploadRoom {
   readonly #folder: string;
@@ -41,8 +42,8 @@ export class UploadRoom {
   }
 
   /**
-   * Keeps room for an upload of `mostBytes` at most until its answer is closed. Throws a `Refusal`: 507 when there is none,
-   * 429 when its address or its /48 has used its budget (the machine's own has none), or the system's error.
+   * Reserves room for an upload of `mostBytes` at most until the response is closed. Throws a `Refusal`: 507 without room, 429
+   * when the budget of the address or its /48 is used up (the machine's own address has none), or the system's error.
    */
   async admit(
     request: IncomingMessage,
@@ -56,7 +57,7 @@ export class UploadRoom {
     const start = socket.bytesRead;
     const upload = { bytes, received: () => Math.min(bytes, socket.bytesRead - start) };
     this.#underWay.add(upload);
-    /** Gives back what was taken and not used. */
+    /** Gives the unused rest back to the budget. */
     let settle: (() => void) | undefined;
     let ended = false;
     response.once('close', () => {
@@ -98,8 +99,8 @@ export class UploadRoom {
   }
 
   /**
-   * Like `check`, for an upload that waits for its submission. As much as all of these hold must stay free beside them, so
-   * that they never take the room of submissions.
+   * Like `check`, for an upload that waits for its submission. Waiting uploads leave as much room free as they hold, so that
+   * they never take the room of submissions.
    */
   checkPending(bytes: number, held: number): void {
     this.check(bytes + held);

@@ -9,7 +9,7 @@ import { TurnQueue } from '../guards/TurnQueue.ts';
 import type { Metrics } from '../watch/Metrics.ts';
 import { FileCheck } from './FileCheck.ts';
 
-/** Creates what examines files and, where `CLAMD_URL` is set, has them scanned. It stops with the app. */
+/** Creates the check of files: examination and, where `CLAMD_URL` is set, a virus scan. The check stops with the app. */
 export function createFileCheck(
   app: FastifyInstance,
   { clamdUrl, clamdDown }: Pick<ServerConfig, 'clamdUrl' | 'clamdDown'>,

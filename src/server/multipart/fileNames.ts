@@ -1,3 +1,6 @@
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+
 /**
  * Invisible characters, and marks that change the direction of text: `exe.fdp` must not be displayed as `pdf.exe`. Joiners of
  * letters and emoji are allowed.
@@ -5,9 +8,16 @@
 const INVISIBLE =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
-/** Whether a sent file name contains `..` as a path segment. */
-export function leavesFolder(name: string): boolean {
-  return name.split(/[\\/]/).includes('..');
+/** Returns why a field takes no file with that name, as it was sent and as it is displayed. */
+export function nameProblem(field: CompiledField, sent: string, name: string): RefusalReason | undefined {
+  const { path, file } = field;
+  if (sent.split(/[\\/]/).includes('..')) return { path, message: 'server.fileName', values: { name: sent } };
+  if (name === '' || hasFormat(field, name)) return undefined;
+  return { path, message: 'server.fileType', values: { name, formats: file?.accept.join(', ') ?? '' } };
+}
+
+export function hasFormat({ file }: CompiledField, name: string): boolean {
+  return file?.accept.some((extension) => name.toLowerCase().endsWith(extension)) ?? false;
 }
 
 /** Returns the name to store and display: the last path segment, without invisible characters, at most `length` long. */

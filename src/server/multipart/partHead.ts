@@ -16,8 +16,8 @@ export interface PartHead {
 export type PartLines = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * Parses the headers of a part. Throws a `Refusal` (400) when it is not form data, and when a name is not UTF-8. Also refuses
- * content in another encoding, which would be stored wrongly.
+ * Parses the headers of a part. Throws a `Refusal` (400) for a part that is not form data, for a name that is not UTF-8,
+ * and for content in another encoding, which would be stored wrongly.
  * @param nameLength maximum characters of a name in a refusal
  */
 export function readPartHead(lines: PartLines, nameLength: number): PartHead {
@@ -36,7 +36,7 @@ export function readPartHead(lines: PartLines, nameLength: number): PartHead {
     });
   const transfer = lines['content-transfer-encoding']?.[0]?.trim() ?? '';
   if (!TRANSFERS.has(transfer.toLowerCase())) throw otherCoding(transfer);
-  // The charset of a file does not matter: its bytes are stored unchanged.
+  // The charset of a file does not matter: the bytes are stored unchanged.
   const charset = isFile(head) ? '' : (readHeaderLine(content)?.parameters.get('charset') ?? '');
   if (!CHARSETS.has(charset.toLowerCase())) throw otherCoding(charset);
   return head;

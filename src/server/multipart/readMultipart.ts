@@ -117,7 +117,7 @@ export async function receiveParts(
 interface PartHandlers {
   /** Returns the display name of the file that arrives now, if any. */
   openName: () => string | undefined;
-  /** Consumes the content. Parsing ends only when this has resolved. */
+  /** Consumes the content. Parsing ends only when the promise has resolved. */
   part: (head: PartHead, content: Readable) => Promise<unknown>;
 }
 
@@ -219,7 +219,7 @@ function createParser(request: IncomingMessage, { partHeaderPairs, partHeaderByt
   }
 }
 
-/** Refusal of a body that ends too early or is not multipart; names the file in which it ended, if any. */
+/** Refusal of a body that ends too early or is not multipart; names the file in which the body ended, if any. */
 function cut(name: string | undefined): Refusal {
   return name === undefined ? refuse(400, 'server.bodyCut') : refuse(400, 'server.fileCut', { name });
 }

@@ -48,8 +48,8 @@ function findProblem(staged: StagedFile, { field, name }: OpenFile): RefusalReas
 }
 
 /**
- * Frees the memory of each chunk when the next one is asked for. Left to the garbage collector, they make it mark the whole
- * heap after each 64 MB, which takes a third of an upload's processor time.
+ * Frees the memory of each chunk when the next chunk is asked for. Left to the garbage collector, chunks of external memory
+ * cause full collections, which take much of an upload's processor time.
  */
 async function* freed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {

@@ -16,7 +16,7 @@ const TRAP = 'confirm_website';
 export interface NoScriptDraft {
   /** Random: the same answers of the same draft are stored once. */
   id: string;
-  /** When it began, in milliseconds since 1970. */
+  /** When the filling in began, in milliseconds since 1970. */
   began: number;
 }
 
@@ -24,8 +24,8 @@ export interface NoScriptDraft {
 export interface NoScriptPost {
   answers: Answers;
   /**
-   * What the pressed button does: `next`, `back`, `step <id>`, `change` (the answers are changed already), or `unknown` for what no
-   * button of the form does.
+   * The command of the pressed button: `next`, `back`, `step <id>`, `change` (the answers are changed already), or `unknown` for a
+   * command that no button of the form has.
    */
   command: 'next' | 'back' | 'change' | 'unknown' | { step: string };
   /** Id of the step that was on the screen; empty for a page from before the first request. */
@@ -41,7 +41,7 @@ export function newDraft(): NoScriptDraft {
   return { id: randomBytes(16).toString('hex'), began: Date.now() };
 }
 
-/** @param files - those that the post names, by path and id */
+/** @param files - the uploads that the post names, by path and id */
 export function readNoScriptPost(
   form: CompiledForm,
   sent: readonly Control[],
@@ -80,7 +80,7 @@ export function namedFiles(form: CompiledForm, sent: readonly Control[]): [path:
   );
 }
 
-/** Returns those that the post removes, or replaces by a later one. */
+/** Returns the named files that the post removes, or replaces by a later one. */
 export function clearedFiles(form: CompiledForm, sent: readonly Control[]): [path: string, id: string][] {
   const { cleared } = readCommand(form, new Controls(sent).last(PLAIN_NAMES.command));
   const named = namedFiles(form, sent);
@@ -92,7 +92,7 @@ export function clearedFiles(form: CompiledForm, sent: readonly Control[]): [pat
 
 interface Command {
   command: NoScriptPost['command'];
-  /** Name of the file's control that loses its file. */
+  /** Name of the control whose file is removed. */
   cleared?: string;
   /** Returns the answers after the press of a field's button; `undefined` if the field has no such button. */
   change?: (answers: Answers) => Answers | undefined;

@@ -34,7 +34,7 @@ import { saveStepFiles } from './stepFiles.ts';
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
-/** The controls of a step, with the files that have come with it. */
+/** The controls of a step, with the files of the same request. */
 interface Sent {
   controls: readonly Control[];
   refused: readonly RefusalReason[];
@@ -44,7 +44,7 @@ interface Sent {
 
 /**
  * Forms for browsers without script: each step is a page, which its button sends. The answers of the other steps travel in
- * hidden inputs; only files wait on the server. Every step is validated as browsers do it; the last request takes the path
+ * hidden inputs; only files wait on the server. Every step is validated as in a browser; the last request takes the path
  * of any other submission.
  */
 async function plugin(app: FastifyInstance): Promise<void> {
@@ -58,7 +58,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => parseControls(body, limits.values),
   );
-  // Not parsed here: `receiveParts` streams it.
+  // Not parsed here: `receiveParts` streams the body.
   app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
 
   const onRequest = async (request: Request, reply: FastifyReply) => {
@@ -158,7 +158,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
     }
   }
 
-  /** Answers a version of the form that counts no more: with the form as it is now, and every answer that it still has. */
+  /** Sends the present form in place of a version that counts no more, with every answer that the present form asks. */
   async function sendChanged(
     request: Request,
     reply: FastifyReply,
@@ -171,7 +171,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
     return sendRefused(request, reply, current, { ...post, answers }, refusal);
   }
 
-  /** Answers with the step to correct, the answers as they were sent, and why they were refused. */
+  /** Sends the step to correct, with the answers as they were sent, and the reasons of the refusal. */
   function sendRefused(
     request: Request,
     reply: FastifyReply,
@@ -230,7 +230,7 @@ export const noScript = fp(plugin, {
 const TOKEN_BYTES = 16 * 1024;
 const TOKEN_FIELDS = 32;
 
-/** What a page without script costs its address: reading and rendering take the longer the more the form sends. */
+/** Tokens that a page without script costs its address: reading and rendering take the longer the more the form sends. */
 function tokensOf({ method, headers }: FastifyRequest, mostBytes: number): number {
   if (method !== 'POST') return 1;
   const bytes = Number(headers['content-length'] ?? mostBytes);

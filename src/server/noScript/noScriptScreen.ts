@@ -24,7 +24,7 @@ export function firstScreen(published: PublishedForm): NoScriptStep {
   return screenOf(published, {}, undefined, newDraft());
 }
 
-/** Does what the pressed button says. `fileErrors`: why files of this step were refused. */
+/** Carries out the command of the pressed button. `fileErrors`: why files of this step were refused. */
 export function answerPost(
   published: PublishedForm,
   post: NoScriptPost,
@@ -68,7 +68,7 @@ export function answerPost(
 }
 
 /**
- * The step to correct after a refusal: that of its first field, else the one that was sent. `say` returns the text for a field of
+ * The step to correct after a refusal: the step of the first refused field, else the step that was sent. `say` returns the text for a field of
  * another step.
  */
 export function refusedScreen(

@@ -14,7 +14,7 @@ import type { NoScriptPost } from './NoScriptPost.ts';
 
 export interface NoScriptForm {
   published: PublishedForm;
-  /** Why that version of the form counts no more. */
+  /** Why that version of the form is refused. */
   refusal?: Refusal;
   locale: string;
   /** Pruned and valid. */
@@ -40,7 +40,7 @@ export async function sendForm(
   const content = JSON.stringify(answers, (key, value) =>
     key === 'upload' ? (arrived.get(value) ?? value) : value,
   );
-  // With the secret: who knows an address and the day must not be able to use up the key of its subscription.
+  // With the secret: an address and a day must not be enough to compute, and use up, the key of a subscription.
   const key = new KeyedHash(store.secret).of('plain', form.id, origin, content);
   const readBody = async (): Promise<SubmissionBody> => {
     const named = Object.values(form.fields).flatMap((field) => {

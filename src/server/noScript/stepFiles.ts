@@ -13,9 +13,9 @@ type Services = Pick<
 >;
 
 /**
- * Examines the files of a step as a submission does. The good ones wait as pending uploads until the form is sent. Returns their
- * ids in the order of `uploads`, and why the others are refused: also files for which there is no room now, since the answers of
- * their step are to be shown again.
+ * Examines the files of a step as a submission does. Good files wait as pending uploads until the form is sent: their ids are in
+ * `saved`. The reasons against the other files are in `refused`: also for want of room, since the answers of the step are to be
+ * shown again.
  */
 export async function saveStepFiles(
   services: Services,

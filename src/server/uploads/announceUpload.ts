@@ -9,7 +9,7 @@ import type { Limits } from '../config/limits.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { FormVersions } from '../live/FormVersions.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
-import { displayName, leavesFolder } from '../multipart/fileNames.ts';
+import { displayName, nameProblem } from '../multipart/fileNames.ts';
 import type { PendingUpload } from '../store/fileStages.ts';
 import { readVersion } from '../submission/checkRequest.ts';
 
@@ -28,20 +28,19 @@ export async function announceUpload(
   const current = publications.form(path ?? '');
   const [locale] = publications.current().locales;
   const judged = current && (await versions.find(current, readVersion(request), locale));
-  // The submission will be told that its form has changed.
+  // The response to the submission says that the form has changed.
   const published = judged?.refusal ? current : judged?.published;
   const field = published && fieldAt(published.form, fieldPath ?? '');
   if (!current || !published || !field?.file) throw refuse(404, 'server.notFound');
   const { state } = formPeriod(current.form, new Date());
   if (state !== 'open') throw refuse(403, state === 'closed' ? 'server.closed' : 'server.notYetOpen');
-  const { accept, maxBytes } = field.file;
+  const { maxBytes } = field.file;
   const name = displayName(filename ?? '', limits.fileName);
   const atField = (status: number, message: string, values: RefusalReason['values']) =>
     new Refusal(status, [{ path: field.path, message, values }]);
   if (name === '') throw atField(422, 'server.fileUnnamed', {});
-  if (leavesFolder(filename ?? '')) throw atField(422, 'server.fileName', { name: filename ?? '' });
-  if (!accept.some((extension) => name.toLowerCase().endsWith(extension)))
-    throw atField(422, 'server.fileType', { name, formats: accept.join(', ') });
+  const problem = nameProblem(field, filename ?? '', name);
+  if (problem) throw new Refusal(422, [problem]);
   if (size === 0) throw atField(422, 'server.fileEmpty', { name });
   if (size > maxBytes) throw atField(413, 'server.fileTooBig', { name, megabytes: megabytesOf(maxBytes) });
   return {
@@ -55,7 +54,7 @@ export async function announceUpload(
   };
 }
 
-/** The length must be known from the start: the room for it is checked before the first byte. */
+/** The length must be known from the start: its room is checked before the first byte. */
 function readLength({ headers }: FastifyRequest): number {
   const length = headers['upload-length'];
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw refuse(400, 'server.badRequest');

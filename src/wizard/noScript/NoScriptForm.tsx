@@ -1,13 +1,14 @@
+import { useIntl } from 'react-intl';
 import { CommandContext } from '#rjsf/CommandContext.ts';
+import { ContactLinks } from '../sending/ContactLinks.tsx';
 import { FormHead } from '../start/FormHead.tsx';
 import { UnavailableForm } from '../start/UnavailableForm.tsx';
 import { commandButton } from './commandButton.ts';
 import type { NoScriptFormProps } from './NoScriptFormProps.ts';
-import { NoScriptMissing } from './NoScriptMissing.tsx';
 import { NoScriptReceipt } from './NoScriptReceipt.tsx';
 import { NoScriptStep } from './NoScriptStep.tsx';
 
-/** A form for browsers without script: one screen, rendered on the server. Browsers that run scripts never load this. */
+/** A form for browsers without script: one screen, rendered on the server. Browsers that run scripts never load this component. */
 export function NoScriptForm(props: NoScriptFormProps) {
   const { form, contact, screen } = props;
   switch (screen.kind) {
@@ -26,4 +27,18 @@ export function NoScriptForm(props: NoScriptFormProps) {
         </div>
       );
   }
+}
+
+/** In place of a form that asks for a proof of work always, which only a script can do. */
+function NoScriptMissing({ contact }: Pick<NoScriptFormProps, 'contact'>) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="wizard-body wrap">
+      <section className="card wizard-main">
+        <p className="banner">{formatMessage({ id: 'form.noScript' })}</p>
+        <p>{formatMessage({ id: 'form.shut.contact' })}</p>
+        <ContactLinks {...contact} />
+      </section>
+    </div>
+  );
 }

@@ -21,7 +21,7 @@ import { commandButton } from './commandButton.ts';
 import type { NoScriptFormProps } from './NoScriptFormProps.ts';
 import { StepWarnings } from './NoScriptWarnings.tsx';
 
-/** One step of a form without script: its fields or the review, with Back and Next as buttons that send it. */
+/** One step of a form without script: its fields or the review, with Back and Next as buttons that send the step. */
 export function NoScriptStep({
   form,
   validators,
