@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SENDER_SCOPE } from '#contract/urls.ts';
-import type { Answers } from '#journey/answers/Answers.ts';
 import { faultyProxy } from '../support/browser/faultyProxy.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
@@ -88,7 +87,7 @@ test('a form with files that was opened, filled and sent offline arrives once, f
   await page.goto(form.route!);
   const applicant = new Applicant(page, source);
   await applicant.begin();
-  await applicant.fillToEnd(source.valid.answers as Answers);
+  await applicant.fillToEnd();
   await applicant.next(form.steps.at(-1)!);
   await banner(page).waitFor();
   await page.getByText(applicant.t('form.retry.leaves', { way: 'page' })).waitFor();
@@ -167,7 +166,7 @@ test('a form that was sent offline and left is sent by its own page, too; what t
   expect(await told(page, 'waitingRefused', applicant).count()).toBe(0);
   expect(proxy.keys).toHaveLength(1);
 
-  await applicant.fillToEnd(sent.applicant.source.valid.answers as Answers);
+  await applicant.fillToEnd();
   await context.setOffline(true);
   await sent.press();
   await page.getByText(applicant.t('form.retry.leaves', { way: 'page' })).waitFor();

@@ -1,7 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FormUi } from '#definitions/formats/formats.ts';
-import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
@@ -46,7 +45,7 @@ async function openFilled(id: string, prepare?: (page: Page) => Promise<void>) {
   await prepare?.(page);
   const applicant = new Applicant(page, source);
   await applicant.begin();
-  await applicant.fillToEnd(source.valid.answers as Answers);
+  await applicant.fillToEnd();
   await advancePageClock(page);
   const posts: Request[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request));

@@ -20,7 +20,7 @@ test('a reload shows the dialog again, its link leads to the receipt, and the ga
   const { page, errors } = await openPage(form.route!);
   const applicant = new Applicant(page, source);
   await applicant.begin();
-  await applicant.fillToEnd(source.valid.answers as Answers);
+  await applicant.fillToEnd();
   const { reference } = await applicant.submit();
   const dialog = page.getByRole('dialog', { name: applicant.t(form.success.title), exact: true });
   await dialog.waitFor();

@@ -170,7 +170,7 @@ describe('a form that cannot be rendered', () => {
     });
     const applicant = new Applicant(page, talent);
     await applicant.begin();
-    await applicant.fillToEnd(talent.valid.answers as Answers);
+    await applicant.fillToEnd();
     const { reference } = await applicant.submit();
     await page.getByRole('status').getByText(reference).waitFor();
     expect(page.url()).toMatch(/\/jeune-talent$/);

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Answers } from '#journey/answers/Answers.ts';
 import { findChromium } from '../../scripts/findChromium.ts';
 import { breakingLine } from '../support/browser/breakingLine.ts';
 import { draftHasFile } from '../support/browser/draftOf.ts';
@@ -76,7 +75,7 @@ test('a browser that is killed during an upload goes on when it is opened again,
   const before = await countStored(form.id);
   const first = await open();
   await first.applicant.begin();
-  await first.applicant.fillToEnd(source.valid.answers as Answers);
+  await first.applicant.fillToEnd();
   await throttle(first.page, 1_000_000);
   const sentBefore = line.sent;
   const video = realFile('longue.mp4', SIZE);
@@ -114,7 +113,7 @@ test('two tabs that upload the same file of the same draft send it once, and the
   const first = new Applicant(one, source);
   await first.begin();
   const before = await countStored(form.id);
-  await first.fillToEnd(source.valid.answers as Answers);
+  await first.fillToEnd();
   await throttle(one, 1_000_000);
   const video = realFile('double.mp4', SIZE);
   await first.control(FIELD).setInputFiles(video.path);

@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Answers } from '#journey/answers/Answers.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { breakingLine } from '../support/browser/breakingLine.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
@@ -47,7 +46,7 @@ test.each([
       uploadThroughput: speed,
     });
     const size = megabytes * 1024 * 1024 - 1_000;
-    await applicant.fillToEnd(source.valid.answers as Answers);
+    await applicant.fillToEnd();
     const video = realFile('longue.mp4', size);
     const before = line.sent;
     await applicant.control('videoPresentation').setInputFiles(video.path);

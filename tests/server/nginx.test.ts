@@ -107,9 +107,7 @@ describe.skipIf(!NGINX_INSTALLED).each(BLOCKS)('the nginx block of %s, whole', (
   it('hides metrics and details, and tells the server that the visitor is elsewhere', async () => {
     expect((await send('/metrics')).status).toBe(404);
     const ready = await send('/readyz');
-    expect([ready.status, Object.keys(JSON.parse(ready.body)).sort()]).toEqual([
-      200,
-      ['publication', 'status'],
-    ]);
+    expect(ready.status).toBe(200);
+    expect(Object.keys(JSON.parse(ready.body)).sort()).toEqual(['publication', 'status']);
   });
 });

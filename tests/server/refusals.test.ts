@@ -230,10 +230,9 @@ describe('a refusal has a code for each text:', () => {
       const answer = await server.post('/api/stands', { x: 1 }, { 'accept-language': language });
       return (await answer.json()).details[0];
     };
-    expect([await inLanguage('fr'), await inLanguage('en')]).toEqual([
-      { code: 'server.fieldUnknown', message: "Ce formulaire n'a pas de champ « x »." },
-      { code: 'server.fieldUnknown', message: 'This form has no field “x”.' },
-    ]);
+    const code = 'server.fieldUnknown';
+    expect(await inLanguage('fr')).toEqual({ code, message: "Ce formulaire n'a pas de champ « x »." });
+    expect(await inLanguage('en')).toEqual({ code, message: 'This form has no field “x”.' });
   });
 });
 

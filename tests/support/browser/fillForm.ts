@@ -137,13 +137,13 @@ export class Applicant {
   }
 
   /** Fills every step in order and submits. */
-  async fillAll(answers: Answers): Promise<void> {
+  async fillAll(answers?: Answers): Promise<void> {
     await this.fillToEnd(answers);
     await this.next(this.form.steps.at(-1)!);
   }
 
   /** Fills every step in order and stops at the last one. */
-  async fillToEnd(answers: Answers): Promise<void> {
+  async fillToEnd(answers = this.source.valid.answers as Answers): Promise<void> {
     for (const step of this.form.steps) {
       await this.atStep(step);
       await this.fill(step, answers);

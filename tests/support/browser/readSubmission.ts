@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import { ownServer } from '../server/browserWorker.ts';
 import { runSubmissions } from '../submissionsCommand.ts';
+import type { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 
 /** What `npm run submissions -- show` prints. */
@@ -16,6 +18,19 @@ export interface ShownSubmission {
 /** Reads a submission by its reference with the organiser's command. */
 export async function readSubmission(dataDir: string, reference: string): Promise<ShownSubmission> {
   return JSON.parse((await runSubmissions(dataDir, ['show', reference])).stdout);
+}
+
+/** The submission that an applicant has sent, read on the server: it has the same files. */
+export async function readSent(
+  { form, files }: Applicant,
+  reference: string,
+  dataDir = ownServer().dataDir,
+): Promise<ShownSubmission> {
+  const stored = await readSubmission(dataDir, reference);
+  expect(stored.formId).toBe(form.id);
+  const kept = stored.files.map(({ field, name, sent: { sha256 } }) => [field, name, sha256]);
+  expect(kept.sort()).toEqual([...files].map(([path, { name, sha256 }]) => [path, name, sha256]).sort());
+  return stored;
 }
 
 /** Number of a form's submissions that this worker's server has stored, as it tells the organiser. */
