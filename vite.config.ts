@@ -28,7 +28,7 @@ const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/
 const CSS: BuildOptions = { cssMinify: 'lightningcss', cssTarget: STYLE_TARGETS };
 
 /** Builds the client bundle and, with `--ssr`, the bundle with which the server renders pages. */
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     leaveOut(),
@@ -78,7 +78,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   test: {
     // `npm run chaos` also tries the cases that `npm test` leaves out (`tests/support/cases.ts`).
-    env: { CASES: mode === 'chaos' ? 'all' : 'some' },
+    env: { CASES: process.env.CASES ?? 'some' },
     sequence: { sequencer: LongestFirst },
     // Vitest's second is short on two busy cores; what never comes true fails all the same.
     expect: { poll: { timeout: 10_000 } },

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort, Nginx } from '../../support/nginx.ts';
 import { Cluster } from '../../support/postgres/Cluster.ts';
 import { type MailServer, startMailServer } from '../../support/server/mailServer.ts';
-import { type ServerProcess, startServerProcess } from '../../support/server/ownProcess.ts';
+import { openServerProcess, type ServerProcess } from '../../support/server/ownProcess.ts';
 import { BUCKET, S3_CREDENTIALS } from '../../support/server/s3Facts.ts';
 import { startBucket } from '../../support/server/startBucket.ts';
 import { guideConfig } from './guideConfig.ts';
@@ -89,7 +89,7 @@ export class Installation {
 
   /** Resolves once the copy serves. */
   async startCopy(copy: Copy): Promise<void> {
-    copy.process = startServerProcess(copy.dataDir, { env: { ...this.env, PORT: String(copy.port) } });
+    copy.process = openServerProcess(copy.dataDir, { env: { ...this.env, PORT: String(copy.port) } });
     await copy.process;
   }
 

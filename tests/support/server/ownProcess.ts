@@ -40,23 +40,27 @@ export async function testEnv(
   return { LOG_LEVEL: 'error', DATA_DIR: dataDir, BROTLI_QUALITY: '1', ...folders, ...store };
 }
 
+type Start = { env?: Record<string, string>; wrapper?: string[]; args?: string[] };
+
 /**
  * Starts `src/server/main.ts` with a few of the frozen definitions, unless `env` names others, in a new process on a free port, for
  * tests that kill it, watch it, or read what it prints; resolves once it serves. `wrapper` is a command to run it under, such as
  * strace. It ends at the end (`atEnd.ts`).
  */
-export async function startServerProcess(
+export async function startServerProcess(dataDir: string, start: Start = {}): Promise<ServerProcess> {
+  const server = await openServerProcess(dataDir, start);
+  atEnd(() => server.end('SIGTERM'));
+  return server;
+}
+
+/** Starts it in the same way for several tests; the caller ends it. */
+export async function openServerProcess(
   dataDir: string,
-  {
-    env = {},
-    wrapper = [],
-    args = [],
-  }: { env?: Record<string, string>; wrapper?: string[]; args?: string[] } = {},
+  { env = {}, wrapper = [], args = [] }: Start,
 ): Promise<ServerProcess> {
   if (!existsSync(join(ROOT, 'dist/built-from'))) throw new Error('Run "npm run build" before this test.');
   const node = [...wrapper, process.execPath, '--expose-gc', `--import=${COLLECT}`];
   const server = await startServer(node, { ...(await testEnv(dataDir, env)), ...env }, args);
-  atEnd(() => server.end('SIGTERM'));
   return {
     ...server,
     port: Number(new URL(server.url).port),
