@@ -86,13 +86,15 @@ describe.each([PLAIN, UPLOADS])('%s', (id) => {
   test('waits while the device is offline, and is sent when the line is back', async () => {
     const sent = await filled(id);
     const { page, t } = sent;
+    await page.clock.install();
     await page.context().setOffline(true);
     await sent.press();
     await expectTold(sent);
     await advice(page).getByText(t('form.retry.offlineKept')).first().waitFor();
-    await page.waitForTimeout(6_000);
+    await page.clock.runFor(60_000);
     expect(sent.proxy.keys).toEqual([]);
     await page.context().setOffline(false);
+    await page.clock.runFor(5_000);
     await expectOnce(sent);
   });
 
@@ -100,12 +102,13 @@ describe.each([PLAIN, UPLOADS])('%s', (id) => {
     const again: Fault = { status: 503, headers: { 'retry-after': '2' } };
     const sent = await filled(id, again, again, again);
     const { page, t, proxy } = sent;
+    await page.clock.install();
     await sent.press();
     await advice(page).getByRole('timer').waitFor();
     await advice(page)
       .getByRole('button', { name: t('form.retry.stop') })
       .click();
-    await page.waitForTimeout(4_000);
+    await page.clock.runFor(60_000);
     expect(proxy.keys).toHaveLength(1);
     const now = advice(page).getByRole('button', { name: t('form.retry.now') });
     expect(await now.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -114,7 +117,7 @@ describe.each([PLAIN, UPLOADS])('%s', (id) => {
     expect(proxy.keys).toHaveLength(2);
     await page.locator('.wizard form .field input:not([type=file])').first().press('Space');
     await advice(page).getByText(t('form.retry.byHand')).waitFor();
-    await page.waitForTimeout(4_000);
+    await page.clock.runFor(60_000);
     expect(proxy.keys).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { draftOf } from '../support/browser/draftOf.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { type FormSource, formSources } from '../support/browser/formSources.ts';
 import { openPage, waitForHydration } from '../support/browser/openPage.ts';
@@ -62,7 +63,7 @@ test('a double tap takes a draft away once, and does not bring it back', async (
   const applicant = new Applicant(page, source);
   await applicant.begin();
   await applicant.fill(applicant.step(0), source.valid.answers as Answers);
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => draftOf(page, 'workshops')).toEqual(await applicant.shown());
   await page.reload();
   const startOver = applicant.button(applicant.t('form.draft.startOver'));
   await startOver.waitFor();
