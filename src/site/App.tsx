@@ -1,4 +1,14 @@
-import { Fragment, Suspense, use, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import {
+  Fragment,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { SiteModule } from '#contract/RouteModule.ts';
@@ -6,9 +16,11 @@ import { ErrorBoundary } from '#rjsf/ErrorBoundary.tsx';
 import { DocumentHead } from './document/DocumentHead.tsx';
 import { EmbeddedForm } from './embedded/EmbeddedForm.tsx';
 import { useScripted } from './loading/beforeScript.ts';
+import { applyStyles } from './loading/loadStyles.ts';
 import type { RouteLoader } from './loading/RouteLoader.ts';
 import { showServed } from './loading/showServed.ts';
 import { useMessages } from './loading/useMessages.ts';
+import { useFade } from './navigation/useFade.tsx';
 import { OfflineSign } from './offline/OfflineSign.tsx';
 import { useVisit } from './offline/useVisit.ts';
 import { LanguageProvider } from './shell/LanguageProvider.tsx';
@@ -59,7 +71,7 @@ export function App({ siteModule, loader, locale, offers, boundary = true }: App
   );
 }
 
-/** The screen of the current path. In browsers `Navigation` loads it before it moves the router. */
+/** The screen of the current path. While it loads, React keeps the one before. */
 function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
   const { pathname } = useLocation();
   const [documentPath] = useState(pathname);
@@ -84,12 +96,16 @@ function isLoadError(error: unknown): boolean {
 
 function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathname: string }) {
   const { loader, pathname } = props;
-  const { module, Screen } = use(loader.load(pathname));
+  const { module, Screen, styles } = use(loader.load(pathname));
   const [, again] = useReducer((count: number) => count + 1, 0);
   const renew = async () => {
     await loader.renew(pathname);
     flushSync(again);
   };
+  const ScreenFade = useFade(module.id);
+  useInsertionEffect(() => {
+    if (styles) applyStyles(styles);
+  }, [styles]);
   useEffect(() => loader.enter(pathname), [loader, pathname]);
   const messages = useMessages(props.siteModule, module);
   // In here, because the content of `Suspense` hydrates after everything outside of it.
@@ -100,7 +116,9 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   return (
     <Texts from={messages}>
       <DocumentHead module={module}>
-        <Screen key={module.id} module={module} renew={renew} />
+        <ScreenFade key={module.id}>
+          <Screen module={module} renew={renew} />
+        </ScreenFade>
       </DocumentHead>
     </Texts>
   );

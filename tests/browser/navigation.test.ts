@@ -175,8 +175,8 @@ describe('a change of screen', () => {
     return page.evaluate(() => Number(document.documentElement.dataset.transitions ?? 0));
   };
 
-  test('uses a view transition', async () => {
-    expect(await countTransitions('no-preference')).toBe(2);
+  test('fades in the screen that a link leads to', async () => {
+    expect(await countTransitions('no-preference')).toBe(1);
   });
 
   test('has no view transition on a slow device', async () => {
@@ -236,6 +236,21 @@ describe('a change of screen', () => {
     expect(new URL(page.url()).pathname).toBe('/conference-ateliers');
     expect(await heading.textContent()).not.toBe('Exposition');
     expect(await page.locator('[data-page]').getAttribute('data-page')).toContain('conference');
+  });
+
+  test('loads the document of a screen that cannot be loaded', async () => {
+    const { page } = await openPage(FORM, { viewport: DESKTOP });
+    await waitForHydration(page);
+    let attempts = 0;
+    await page.route('**/_publication/exposition.*.js', (route) => {
+      attempts++;
+      return route.abort();
+    });
+    const reload = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.locator('.header-nav a[href="/exposition"]').click();
+    expect(new URL((await reload).url()).pathname).toBe('/exposition');
+    await waitForHeading(page, 'Exposition');
+    expect(attempts).toBeLessThan(5);
   });
 
   test('loads the document of a screen that is newer than the scripts of the tab', async () => {

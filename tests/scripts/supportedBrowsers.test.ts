@@ -59,7 +59,6 @@ const EXCUSED: Record<string, readonly string[]> = {
     '.duplex',
     '.fetchPriority',
     '.fileName',
-    '.hasUAVisualTransition',
     '.imageSizes',
     '.loading',
     '.movementX',

@@ -105,3 +105,22 @@ it('prepares a language without a word of a failure', async () => {
   expect(fetched).toEqual(['site: en', '/stand: en']);
   expect(loader.speak('en')).toBeUndefined();
 });
+
+it('tells of a failed visit until another screen is there, and then loads again', async () => {
+  const loader = makeLoader();
+  down = true;
+  const failed = loader.load('/menu');
+  await expect(failed).rejects.toThrow('Failed to fetch');
+  expect(loader.load('/menu')).toBe(failed);
+  down = false;
+  loader.enter('/stand');
+  expect((await loader.load('/menu')).module.route).toBe('/menu');
+});
+
+it('does not tell a visit of a failed prefetch', async () => {
+  const loader = makeLoader();
+  down = true;
+  await loader.prefetch('/menu');
+  down = false;
+  expect((await loader.load('/menu')).module.route).toBe('/menu');
+});

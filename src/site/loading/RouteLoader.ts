@@ -16,11 +16,11 @@ export interface LoadedRoute {
 }
 
 /** A promise that React's `use` reads synchronously once `status` is set. */
-type Settled<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
+type Settled<Value> = Promise<Value> & { status?: 'fulfilled' | 'rejected'; value?: Value };
 
 /**
- * Loads each route once, and each route with `until` once per visit, in the reader's language. A failure is not cached: the
- * next call of `load` fetches again.
+ * Loads each route once, and each route with `until` once per visit, in the reader's language. A failed visit is
+ * cached until another screen is there, since React calls `load` again to learn of the failure.
  */
 export class RouteLoader {
   #routes = new Map<string, Settled<LoadedRoute>>();
@@ -52,7 +52,9 @@ export class RouteLoader {
     this.#routes.set(path, promise);
     promise.then(
       (route) => settle(promise, route),
-      () => this.#routes.get(path) === promise && this.#routes.delete(path),
+      (reason: unknown) => {
+        Object.assign(promise, { status: 'rejected', reason });
+      },
     );
     return promise;
   }
@@ -72,13 +74,15 @@ export class RouteLoader {
       await this.load(path);
       this.#leave(path);
     } catch {
-      // `load` has removed it: the visit loads it again and reports the error.
+      // The visit loads it again and reports the error.
+      this.#routes.delete(path);
     }
   }
 
   /** Call when a route is on screen. Call the returned function when the route no longer is: a route with `until` leaves the cache. */
   enter(path: string): () => void {
     this.#shown = path;
+    for (const [each, { status }] of this.#routes) if (status === 'rejected') this.#routes.delete(each);
     return () => this.#leave(path);
   }
 
@@ -119,7 +123,6 @@ export class RouteLoader {
   #leave(path: string): void {
     this.#routes.get(path)?.then(
       ({ module }) => module.until !== undefined && this.#routes.delete(path),
-      // `load` has removed it.
       () => undefined,
     );
   }

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
 import type { RouteLoader } from '../loading/RouteLoader.ts';
 import { followLinks } from './followLinks.ts';
-import { type HistoryEntry, Navigation } from './Navigation.ts';
 import { startPrefetch } from './startPrefetch.ts';
+import { useScreenStart } from './useScreenStart.ts';
 
 interface SiteRouterProps {
   loader: RouteLoader;
@@ -12,23 +12,19 @@ interface SiteRouterProps {
   children: ReactNode;
 }
 
-/** The browser's router. Its location changes only once `Navigation` has loaded the screen. */
-export function SiteRouter({ loader, prefix, children }: SiteRouterProps) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ action, location }, setShown] = useState<HistoryEntry>({
-    action: history.action,
-    location: history.location,
-  });
-  useLayoutEffect(() => {
-    const stops = [new Navigation(history, loader, prefix, setShown).start(), followLinks(history, prefix)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [history, loader, prefix]);
-  useEffect(() => startPrefetch(loader, prefix), [loader, prefix]);
+/** The browser's router. Its location changes in a transition, so the screen before stays until the next one has loaded. */
+export function SiteRouter({ prefix, ...rest }: SiteRouterProps) {
   return (
-    <Router basename={prefix || '/'} location={location} navigationType={action} navigator={history}>
-      {children}
-    </Router>
+    <BrowserRouter basename={prefix || '/'}>
+      <Navigation prefix={prefix} {...rest} />
+    </BrowserRouter>
   );
+}
+
+function Navigation({ loader, prefix, children }: SiteRouterProps) {
+  const navigate = useNavigate();
+  useScreenStart();
+  useLayoutEffect(() => followLinks(navigate, prefix), [navigate, prefix]);
+  useEffect(() => startPrefetch(loader, prefix), [loader, prefix]);
+  return children;
 }

@@ -1,12 +1,8 @@
+import type { NavigateFunction } from 'react-router-dom';
 import { screenLink } from './screenLink.ts';
 
-interface Navigator {
-  push: (to: string) => void;
-  replace: (to: string) => void;
-}
-
-/** Routes clicks on all links to screens below `prefix` through `navigator`. Returns a function that stops it. */
-export function followLinks(navigator: Navigator, prefix: string): () => void {
+/** Routes clicks on all links to screens below `prefix` through the router. Returns a function that stops it. */
+export function followLinks(navigate: NavigateFunction, prefix: string): () => void {
   const follow = (event: MouseEvent) => {
     const byBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     const found = screenLink(event.target, prefix);
@@ -16,8 +12,8 @@ export function followLinks(navigator: Navigator, prefix: string): () => void {
     // The browser handles anchors of this screen.
     if (hash && isCurrent) return;
     event.preventDefault();
-    if (!isCurrent) return navigator.push(pathname + search + hash);
-    navigator.replace(pathname + search);
+    if (!isCurrent) return void navigate({ pathname: found.path, search, hash });
+    void navigate({ pathname: found.path, search }, { replace: true });
     // A link to the current screen only scrolls to its top.
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
