@@ -130,6 +130,28 @@ describe('the newsletter', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('first used without network says so, and sends the address by itself when the network is back', async () => {
+    // Nothing that is fetched at the first focus is in the cache of a context of its own.
+    const { page } = await openPage('/about', { viewport: PHONE });
+    await waitForHydration(page);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+    });
+    await advancePageClock(page);
+    await page.context().setOffline(true);
+    const input = page.getByPlaceholder('Votre adresse email');
+    await input.fill('horsligne@example.org');
+    await input.press('Enter');
+    const alert = page.locator(`${FORM} [role=alert]`);
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain('Vous êtes hors ligne');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.locator('.embedded-done').waitFor();
+    expect(new Set(keys).size).toBe(1);
+  });
+
   test('sends the address again by itself after a failure, under the same key', async () => {
     const { page, keys, input } = await openNewsletter();
     await page.route(

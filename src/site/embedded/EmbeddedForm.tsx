@@ -1,6 +1,7 @@
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { isOffline, subscribeToNetwork } from '#device/network.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { controlName } from '#journey/controlName.ts';
@@ -11,6 +12,9 @@ import { TrapField } from '#wizard/sending/TrapField.tsx';
 import { useAntispamSignals } from '#wizard/sending/useAntispamSignals.ts';
 import type { EmbeddedFailure } from './EmbeddedFailure.tsx';
 import { useEmbeddedSubmission } from './useEmbeddedSubmission.ts';
+
+/** Milliseconds between two tries to fetch the advice after a failure. */
+const AGAIN_MS = 5_000;
 
 /**
  * A form of a few one-line fields inside the shell (a newsletter). The browser validates them natively, then the server;
@@ -24,11 +28,23 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
   const { ended, sending, send, cancel, markChanged } = useEmbeddedSubmission(form, locale);
   const code = useSending();
   const [Failure, setFailure] = useState<typeof EmbeddedFailure>();
-  const loadFailure = () =>
-    import('./EmbeddedFailure.tsx').then(
-      (loaded) => setFailure(() => loaded.EmbeddedFailure),
-      () => undefined,
-    );
+  const loadFailure = useCallback(
+    () =>
+      import('./EmbeddedFailure.tsx').then(
+        (loaded) => setFailure(() => loaded.EmbeddedFailure),
+        () => undefined,
+      ),
+    [],
+  );
+  const offline = useSyncExternalStore(subscribeToNetwork, isOffline, () => false);
+  const unadvised = ended?.kind === 'failed' && !Failure;
+  useEffect(() => {
+    if (!unadvised || offline) return;
+    // Without network, the code that advises and sends again could not be fetched.
+    void loadFailure();
+    const timer = setInterval(loadFailure, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [unadvised, offline, loadFailure]);
 
   const submit = (again: boolean) => {
     // The first focus may have been before hydration, or without network.
@@ -107,10 +123,12 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
               onCancel={cancel}
             />
           )}
-          {ended?.kind === 'failed' && !Failure && (
-            <p className="field-error" role="alert">
-              <FormattedMessage id="form.failure.network" />
-            </p>
+          {unadvised && (
+            <div className="embedded-failure">
+              <p className="field-error" role="alert">
+                <FormattedMessage id={offline ? 'form.retry.offline' : 'form.failure.network'} />
+              </p>
+            </div>
           )}
           {ended?.kind === 'failed' && Failure && (
             <Failure
