@@ -30,7 +30,7 @@ test("samples of RJSF's playground can be published, filled in and sent", {
     if (id === 'nested') await fillTasks(applicant, answers.tasks as Answers[]);
     const { reference } = await applicant.submit();
     const { payload } = await readSubmission(server.dataDir, reference);
-    expect(payload, id).toBe(answers);
+    expect(payload, id).toEqual(answers);
     expect(errors).toEqual([]);
   }
 });

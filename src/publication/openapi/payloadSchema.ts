@@ -74,8 +74,9 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
       description: field.description && t(field.description),
     };
     if (file) {
-      const limits = { formats: file.accept.join(', '), megabytes: megabytesOf(file.maxBytes) };
-      const texts = [description, t('api.file', limits)].filter(Boolean);
+      const formats = file.accept.join(', ');
+      const limits = t('api.file', { formats, megabytes: megabytesOf(file.maxBytes) });
+      const texts = [description, limits].filter(Boolean);
       return { title, contentMediaType: 'application/octet-stream', description: texts.join(' ') };
     }
     return { ...closed(copy(schema, path)), title, ...(description && { description }) };
