@@ -69,10 +69,8 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
     if (!field) return copy(schema, owner);
     if (!isDefinition(schema)) return copy(schema, path);
     const { file } = field;
-    const { title, description } = {
-      title: t(field.title),
-      description: field.description && t(field.description),
-    };
+    const title = t(field.title);
+    const description = field.description && t(field.description);
     if (file) {
       const formats = file.accept.join(', ');
       const limits = t('api.file', { formats, megabytes: megabytesOf(file.maxBytes) });

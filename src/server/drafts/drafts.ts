@@ -44,8 +44,7 @@ async function plugin(app: FastifyInstance, { mailer }: { mailer?: LinkMailer })
     bodyLimit: limits.draftBytes,
     onRequest: async (request: DraftRequest) => {
       const bytes = Number(request.headers['content-length'] ?? limits.draftBytes);
-      const seconds = await limiter.take(request.ip, 1 + Math.floor(bytes / TOKEN_BYTES));
-      if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+      await limiter.charge(request.ip, 1 + Math.floor(bytes / TOKEN_BYTES));
     },
     handler: async ({ body, params }: DraftRequest, reply) => {
       if (!Buffer.isBuffer(body) || body.length === 0) throw refuse(400, 'server.badRequest');

@@ -1,4 +1,5 @@
 import type { Limits } from '../config/limits.ts';
+import { refuse } from '../http/Refusal.ts';
 import { clientKeys } from './addressKey.ts';
 import { giveBack, type Limiter, type MakeLimiter, type Take, takeEach } from './Limiter.ts';
 import { limitersInMemory } from './RateLimiter.ts';
@@ -30,6 +31,12 @@ export class AddressLimiter {
   /** Takes tokens and returns 0; takes none and returns the seconds until enough are there. */
   async take(address: string, amount = 1): Promise<number> {
     return Math.max(0, ...(await takeEach(this.#takes(address, amount))));
+  }
+
+  /** Takes tokens. Rejects with a `Refusal` (429) until enough are there. */
+  async charge(address: string, amount?: number): Promise<void> {
+    const seconds = await this.take(address, amount);
+    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
   }
 
   /** Puts back tokens that were taken and not used. */

@@ -78,8 +78,7 @@ export class FileCheck {
   #examine(file: Examination, address: string): Promise<Examined> {
     const { examiner, examinations, budget, mostSeconds } = this.#options;
     return examinations.run(clientKeys(address), async () => {
-      const seconds = await budget.take(address, mostSeconds);
-      if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+      await budget.charge(address, mostSeconds);
       let used = 0;
       try {
         const examined = await examiner.examine(file);

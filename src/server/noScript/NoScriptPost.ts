@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { type Control, Controls } from '#journey/answers/Controls.ts';
@@ -110,7 +111,7 @@ function readCommand(form: CompiledForm, text = ''): Command {
   }
   // `add personnes`, `up personnes.2`
   const [, path = argument, index] = /^(.+)\.(\d{1,4})$/.exec(argument) ?? [];
-  const field = Object.values(form.fields).find((each) => each.path === path);
+  const field = ownValue(form.fields, path);
   const { change } = field ? serverFieldTypeOf(field) : {};
   if (!field || !change) return { command: 'unknown' };
   return {

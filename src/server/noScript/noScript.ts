@@ -63,7 +63,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
 
   const onRequest = async (request: Request, reply: FastifyReply) => {
     const multipart = request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart);
-    await charge(request, multipart ? 1 : tokensOf(request, limits.noScriptBytes));
+    await limiter.charge(request.ip, multipart ? 1 : tokensOf(request, limits.noScriptBytes));
     if (!multipart) return;
     loadGuard.admitUpload(request, reply.raw);
     const { form } = find(request);
@@ -83,11 +83,6 @@ async function plugin(app: FastifyInstance): Promise<void> {
     const judged = await versions.find(current, version, readLocale(request, publications.current()));
     return answer(request, reply, judged, await readBody(request, judged.published));
   });
-
-  async function charge({ ip }: FastifyRequest, tokens: number): Promise<void> {
-    const seconds = await limiter.take(ip, tokens);
-    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
-  }
 
   function find(request: Request): PublishedForm {
     const published = formNamed(publications.current(), request.params.id);
@@ -117,7 +112,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
       if (upload) found.set(`${path} ${id}`, { name: upload.name, size: upload.size, upload: id });
     }
     const post = readNoScriptPost(form, controls, found);
-    await charge(request, Math.floor(entryFields(form, post.answers) / TOKEN_FIELDS));
+    await limiter.charge(request.ip, Math.floor(entryFields(form, post.answers) / TOKEN_FIELDS));
     return post;
   }
 

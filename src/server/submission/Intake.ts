@@ -68,8 +68,7 @@ export class Intake {
 
   /** Runs before a possibly long body is read. Throws a `Refusal` (422, 429, 503). */
   async admit(request: FastifyRequest, form: CompiledForm, signs: HumanSigns): Promise<void> {
-    const seconds = await this.#limiter.take(request.ip);
-    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+    await this.#limiter.charge(request.ip);
     checkAntispam(signs, form);
     this.#options.watch?.checkLatest();
   }

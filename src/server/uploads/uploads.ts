@@ -100,8 +100,7 @@ async function plugin(app: FastifyInstance, { examiner }: { examiner?: Examiner 
 
   async function announce(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const keys = clientKeys(request.ip);
-    const seconds = await announcing.take(request.ip);
-    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+    await announcing.charge(request.ip);
     const upload = await announceUpload(request, publications, versions, limits);
     room.checkPending(upload.size, pending.bytes);
     const place = places.enter(keys, limits.noScriptUploads);
