@@ -99,9 +99,8 @@ export async function startTestServer(
     ...(await storeEnv(dataDir, env)),
     ...env,
   });
-  // Pages are rendered on the event loop that tests and server share, which a busy machine delays.
-  const loop = options.folders && { loopDelayMs: 60_000 };
-  const limits = { ...limitsOf(config), ...loop, ...options.limits };
+  // Tests and server share one event loop, which a busy machine delays: no sign of too many requests.
+  const limits = { ...limitsOf(config), loopDelayMs: 60_000, ...options.limits };
   const metrics = new Metrics();
   const { logger = createLogger('silent'), transport } = options;
   const storage = await openStorage(dataDir, logger, {
