@@ -22,7 +22,7 @@ const PASSED = /Tests +[1-9]\d* passed/;
 const FAIR = 'tests/fixtures/fair';
 /** One file of each test project. */
 const UNIT = 'tests/definitions/nearestName.test.ts';
-const SERVER = 'tests/server/references.test.ts';
+const SERVER = 'tests/server/register.test.ts';
 
 const named = (line: string, what: RegExp, name: string) => replaced(line, [[what, () => name]]);
 
