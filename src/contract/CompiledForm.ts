@@ -18,7 +18,7 @@ type OptionDetail = string | number | string[];
 export type MessageId = string;
 
 /**
- * A form as the browser and the server use it: message ids replace texts, hashes name conditions. Plain JSON, the same
+ * A form as the browser and the server use it: message ids replace texts, pointers name conditions. Plain JSON, the same
  * for all languages.
  */
 export interface CompiledForm {

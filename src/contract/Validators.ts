@@ -10,7 +10,7 @@ interface Validate {
   errors?: ValidationError[] | null;
 }
 
-/** The compiled validators of a form, by `$id` of a step's schema and by RJSF's hash of a condition. */
+/** The compiled validators of a form, by `$id` of a step's schema and by the pointer to a condition in schema.json. */
 type ValidatorFunctions = Record<string, Validate>;
 
 /** `validators` of a form's route module: returns the validators, given a `require` for Ajv's runtime (`ajvRuntime`). */

@@ -5,16 +5,17 @@ import { memoizePerForm } from './answers/memoizePerForm.ts';
 
 /**
  * Returns the names of the top-level fields that are asked, given the answers. Conditions read only answers of asked
- * fields, so they are evaluated again until the result is stable (at most once per condition).
+ * fields, so they are evaluated again until the result is stable: at most once per condition, as the check refuses circles.
  */
 export function visibleFields(
   form: CompiledForm,
   validators: Validators,
   answers: Answers,
 ): ReadonlySet<string> {
-  let visible = alwaysVisible(form);
-  if (form.visible.conditions.length === 0) return visible;
-  for (let round = 0; round <= Object.keys(validators.conditions).length; round++) {
+  const { always, rounds } = startOf(form);
+  let visible = always;
+  if (rounds === 0) return visible;
+  for (let round = 0; round <= rounds; round++) {
     const known = pick(answers, visible);
     const next = new Set<string>();
     collect(form.visible, validators, known, next);
@@ -24,7 +25,16 @@ export function visibleFields(
   return visible;
 }
 
-const alwaysVisible = memoizePerForm((form): ReadonlySet<string> => new Set(form.visible.fields));
+const startOf = memoizePerForm(({ visible }) => ({
+  always: new Set(visible.fields) as ReadonlySet<string>,
+  rounds: countConditions(visible),
+}));
+
+function countConditions(branch?: VisibleBranch): number {
+  const count = (sum: number, { then, else: otherwise }: VisibleBranch['conditions'][number]) =>
+    sum + 1 + countConditions(then) + countConditions(otherwise);
+  return branch?.conditions.reduce(count, 0) ?? 0;
+}
 
 function collect(branch: VisibleBranch, validators: Validators, answers: Answers, into: Set<string>): void {
   for (const name of branch.fields) into.add(name);

@@ -1,4 +1,4 @@
-import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import type { RJSFSchema } from '@rjsf/utils';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { ValidatorModule } from '#contract/Validators.ts';
 import { createAjv } from './createAjv.ts';
@@ -14,36 +14,38 @@ const KEPT = 500;
 const known = new Map<string, string>();
 
 /**
- * Compiles schemas, each with an `$id`, to the JavaScript expression of a `ValidatorModule`. It runs without Ajv's
- * compiler and without `eval`.
+ * Compiles the schemas of a form's steps, each with an `$id`, and their conditions to the JavaScript expression of a
+ * `ValidatorModule`. It runs without Ajv's compiler and without `eval`. A condition stands at one pointer in all steps that have it:
+ * it is compiled once.
  */
-export function compileValidators(schemas: readonly RJSFSchema[]): string {
-  const parts = schemas.map((schema) => `((exports) => {${compileOnce(schema)}})(exports);`);
+export function compileValidators(steps: readonly RJSFSchema[]): string {
+  const compiled = new Set<string>();
+  const parts = steps.map((step) => {
+    const conditions = conditionsIn(step).filter((pointer) => !compiled.has(pointer));
+    for (const pointer of conditions) compiled.add(pointer);
+    return `((exports) => {${compileOnce(step, conditions)}})(exports);`;
+  });
   return `(require) => { const exports = {};\n${parts.join('\n')}\nreturn exports; }`;
 }
 
-function compileOnce(schema: RJSFSchema): string {
-  return memoizeRecent(known, JSON.stringify(schema), KEPT, () =>
-    standaloneCode.default(createAjv([schema, ...conditionsIn(schema)])),
-  );
+function compileOnce(step: RJSFSchema, conditions: readonly string[]): string {
+  return memoizeRecent(known, JSON.stringify([step, conditions]), KEPT, () => {
+    const id = step.$id ?? '';
+    const references = conditions.map((pointer) => [pointer, `${id}#${pointer}`]);
+    return standaloneCode.default(createAjv([step]), { [id]: id, ...Object.fromEntries(references) });
+  });
 }
 
-/**
- * Returns each `if` of a schema once, with RJSF's hash as its `$id`. RJSF's own search (`compileSchemaValidatorsCode`) doubles its
- * work with each `then` and `else` beside others: twenty take minutes.
- */
-function conditionsIn(schema: RJSFSchema): RJSFSchema[] {
-  const found = new Map<string, RJSFSchema>();
-  const search = (branch: RJSFSchema) => {
-    const { if: condition, then, else: otherwise, allOf = [] } = branch;
-    if (typeof condition === 'object') {
-      const $id = hashForSchema(condition);
-      found.set($id, { ...condition, $id });
-    }
-    for (const inner of [then, otherwise, ...allOf]) if (typeof inner === 'object') search(inner);
-  };
-  search(schema);
-  return [...found.values()];
+/** Returns the pointer to each `if` of a schema. */
+function conditionsIn({ if: condition, then, else: otherwise, allOf = [] }: RJSFSchema, at = ''): string[] {
+  const inside = (branch: typeof then, key: string) =>
+    typeof branch === 'object' ? conditionsIn(branch, `${at}/${key}`) : [];
+  return [
+    ...(condition === undefined ? [] : [`${at}/if`]),
+    ...inside(then, 'then'),
+    ...inside(otherwise, 'else'),
+    ...allOf.flatMap((part, index) => inside(part, `allOf/${index}`)),
+  ];
 }
 
 /** Evaluates the output of `compileValidators` in this process. */

@@ -9,6 +9,15 @@ const ECOLE = '{ "type": "string", "title": "École", "maxLength": 200 }';
 const DAYS = (limits: string, items: string) =>
   `{ "type": "array", "title": "Jours", ${limits}"uniqueItems": true, "items": { ${items} } }`;
 
+/** Conditions side by side, each of which reads the first field of a pair and asks the second one. */
+const SIDE_BY_SIDE = (...pairs: [string, string][]) => {
+  const parts = pairs.map(
+    ([read, asked]) =>
+      `{ "if": { "required": ["${read}"] }, "then": { "properties": { "${asked}": ${ECOLE} } } }`,
+  );
+  return `"allOf": [${parts.join(',\n    ')}],\n  "if": {`;
+};
+
 const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'unknown key',
@@ -308,6 +317,31 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('schema', '"properties": { "statut": { "const"', '"properties": { "status": { "const"'),
     problems: [
       'forms/cours/schema.json:23:51 the condition reads "status", which is no property; did you mean "statut"?',
+    ],
+  },
+  {
+    name: 'condition that asks the field that it reads',
+    files: form(
+      'schema',
+      '"if": { "required": ["statut"], "properties": { "statut": { "const": "eleve" } } }',
+      '"if": { "required": ["ecole"] }',
+    ),
+    problems: [
+      'forms/cours/schema.json:23:3 this condition never settles: whether "ecole" is asked depends on its own answer; read another field',
+    ],
+  },
+  {
+    name: 'conditions that read the field of another branch',
+    files: form('schema', '"if": {', SIDE_BY_SIDE(['ecole', 'classe'])),
+    problems: ['forms/cours/schema.json:23:74 no step of ui.json asks "classe"'],
+  },
+  {
+    name: 'conditions that hide each other in turn',
+    files: form('schema', '"if": {', SIDE_BY_SIDE(['classe', 'groupe'], ['groupe', 'classe'])),
+    problems: [
+      'forms/cours/schema.json:23:75 no step of ui.json asks "groupe"',
+      'forms/cours/schema.json:24:7 this condition never settles: whether a field is asked depends in a circle, "groupe" on "classe", "classe" on "groupe"; let one of them read another field',
+      'forms/cours/schema.json:24:67 no step of ui.json asks "classe"',
     ],
   },
   {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openSteps, progressPercent, stepPaths } from '#journey/flow.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { visibleFields } from '#journey/visibleFields.ts';
-import { sample, sampleAnswers } from '../support/sampleForm.ts';
+import { formOf, sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
 const visible = (answers: object) => [...visibleFields(form, validators, answers as never)];
@@ -17,6 +17,28 @@ describe('visibleFields', () => {
   test('the answer of a hidden field reveals no other field', () => {
     expect(visible({ kind: 'school', level: 'other' })).toContain('which');
     expect(visible({ kind: 'firm', level: 'other' })).not.toContain('which');
+  });
+
+  test('conditions side by side read what others ask, in any order', () => {
+    const text = (title: string) => ({ type: 'string' as const, title, maxLength: 9 });
+    const names = ['a', 'b', 'c', 'd'];
+    const chain = [2, 0, 1].map((index) => ({
+      if: { required: [names[index] ?? ''] },
+      then: { properties: { [names[index + 1] ?? '']: text('') } },
+    }));
+    const compiled = formOf(
+      { a: text('a') },
+      { allOf: chain, ui: { steps: [{ id: 'one', title: 'É', fields: names }] } },
+    );
+    const asked = (...answered: string[]) => [
+      ...visibleFields(
+        compiled.form,
+        compiled.validators,
+        Object.fromEntries(answered.map((name) => [name, 'x'])),
+      ),
+    ];
+    expect(asked('a', 'b', 'c')).toEqual(expect.arrayContaining(names));
+    expect(asked('b', 'c')).toEqual(['a']);
   });
 
   test('a step lists its asked fields, each group before its own fields', () => {

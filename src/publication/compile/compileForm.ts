@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import type { CompiledForm, CompiledStep, MessageId, VisibleBranch } from '#contract/CompiledForm.ts';
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import type { Branch, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
@@ -97,31 +96,25 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-function compileBranch(branch: Branch): VisibleBranch {
+/** `at`: pointer to the branch in schema.json. */
+function compileBranch(branch: Branch, at = ''): VisibleBranch {
   const compiled: VisibleBranch = {
     fields: Object.keys(branch.properties ?? {}),
-    required: branch.required ?? [],
+    required: [...(branch.required ?? [])],
     conditions: [],
   };
-  for (const part of [branch, ...(branch.allOf ?? [])]) {
-    if (part !== branch) {
-      // An `allOf` entry may also ask fields without any condition.
-      const inner = compileBranch({
-        properties: part.properties,
-        required: part.required,
-        allOf: part.allOf,
-      });
-      compiled.fields.push(...inner.fields);
-      compiled.required.push(...inner.required);
-      compiled.conditions.push(...inner.conditions);
-    }
-    if (!part.if) continue;
+  if (branch.if) {
     compiled.conditions.push({
-      // RJSF names the compiled condition by this hash.
-      test: hashForSchema(part.if as RJSFSchema),
-      then: part.then && compileBranch(part.then),
-      else: part.else && compileBranch(part.else),
+      test: `${at}/if`,
+      then: branch.then && compileBranch(branch.then, `${at}/then`),
+      else: branch.else && compileBranch(branch.else, `${at}/else`),
     });
+  }
+  for (const [index, part] of (branch.allOf ?? []).entries()) {
+    const inner = compileBranch(part, `${at}/allOf/${index}`);
+    compiled.fields.push(...inner.fields);
+    compiled.required.push(...inner.required);
+    compiled.conditions.push(...inner.conditions);
   }
   return compiled;
 }

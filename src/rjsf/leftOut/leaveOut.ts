@@ -8,9 +8,6 @@ import type { Plugin } from 'vite';
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   // Markdown in descriptions and help texts, which are plain text here: 27.1 KB.
   'markdown-to-jsx/react': 'markdown.ts',
-  // Merging of arbitrary `allOf`; a form's `allOf` holds only independent conditions (`mergeAllOf.ts`): 3.5 KB.
-  '@x0k/json-schema-merge': 'merging.ts',
-  '@x0k/json-schema-merge/lib/array': 'merging.ts',
   // Comparison of maps, sets, typed arrays and more, which answers are not: 2 KB.
   'fast-equals': 'equality.ts',
 };
@@ -29,6 +26,9 @@ export const OWN_LEFT_OUT: Readonly<Record<string, string>> = {
   getDefaultFormState: 'defaultState.ts',
   sanitizeDataForNewSchema: 'sanitized.ts',
   schemaHasNestedConditional: 'nestedConditions.ts',
+  // Resolving of conditions, `dependencies` and `allOf`, which decides what is asked: `askedSchema` has.
+  retrieveSchema: 'retrieveSchema.ts',
+  shallowAllOfMerge: 'schemaTools.ts',
   // Resolving of `$ref`, which publication has done: 7.3 KB with its packages.
   findSchemaDefinition: 'references.ts',
 };

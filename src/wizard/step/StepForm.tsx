@@ -5,9 +5,9 @@ import type { Validators } from '#contract/Validators.ts';
 import { controlName } from '#journey/controlName.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
+import { askedSchema } from '#rjsf/askedSchema.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import { ID_PREFIX } from '#rjsf/fieldIds.ts';
-import { mergeAllOf } from '#rjsf/mergeAllOf.ts';
 import { stepUiSchema } from '#rjsf/stepUiSchema.ts';
 import { ThemedForm, theme } from '#rjsf/theme.ts';
 
@@ -15,6 +15,9 @@ const THEME = { Form: ThemedForm, widgets: theme.widgets };
 
 /** Above this number, fields outside the viewport are not laid out. A phone shows about six. */
 const MANY_FIELDS = 30;
+
+/** Each field reads its answer from the store. */
+const NONE = {};
 
 const nameOf = (path: (string | number)[]) => controlName(path.join('.'));
 
@@ -35,28 +38,26 @@ export const StepForm = memo(function StepForm(props: {
     () => stepUiSchema(form, step, themed.widgets, { t, locale }),
     [form, step, themed, t, locale],
   );
-  // Only needed to choose the fields; each field reads its current answer from the store.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again when `asked` changes
-  const answers = useMemo(
-    () => prunedAnswers(form, validators, context.store),
-    [form, validators, context.store, visible],
+  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again when `visible` changes
+  const schema = useMemo(
+    () => step.schema && askedSchema(step.schema, validators, prunedAnswers(form, validators, context.store)),
+    [form, validators, step, context.store, visible],
   );
   const count = step.sections.flatMap(({ fields }) => fields).filter((name) => visible.has(name)).length;
   const validator = validators.steps[step.id];
-  if (!step.schema || !validator) throw new Error(`The step "${step.id}" asks nothing.`);
+  if (!schema || !validator) throw new Error(`The step "${step.id}" asks nothing.`);
   return (
     <themed.Form
       tagName="div"
       className={count > MANY_FIELDS ? 'step fields-many' : 'step'}
-      schema={step.schema}
+      schema={schema}
       uiSchema={uiSchema}
-      formData={answers}
+      formData={NONE}
       formContext={context}
       validator={validator}
       idPrefix={ID_PREFIX}
       nameGenerator={nameOf}
       experimental_componentUpdateStrategy="shallow"
-      experimental_customMergeAllOf={mergeAllOf}
     />
   );
 });

@@ -5,28 +5,32 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Report } from '../Report.ts';
 import { checkCondition, type ReadFields } from './checkCondition.ts';
+import { checkSettling } from './checkSettling.ts';
 
-/** Checks that branches require and read existing fields, and that a field in several branches is the same in all. */
+/** Checks that branches require and read existing fields, that their conditions settle, and that a field in several branches is the same in all. */
 export function checkBranches(schema: Loose<FormSchema>, report: Report): void {
   const branches = collectBranches(schema);
-  const everywhere = new Set(branches.flatMap(({ branch }) => Object.keys(branch.properties ?? {})));
+  const everywhere: ReadFields = new Map(
+    branches.flatMap(({ branch }) => Object.entries(branch.properties ?? {})),
+  );
   for (const { branch, place, around } of branches) {
     const fields = fieldsIn({ branch, place, around });
     branch.required?.forEach((name, index) => {
       if (fields.has(name)) return;
       const message = everywhere.has(name)
         ? `"${name}" is required here but asked only in another case: require it there`
-        : `"${name}" is required but is no property${didYouMean(name, fields.keys())}`;
+        : `"${name}" is required but is no property${didYouMean(name, fields)}`;
       report([...place, 'required', index], message);
     });
-    if (branch.if) checkCondition(branch.if, [...place, 'if'], fields, { schema, report });
+    if (branch.if) checkCondition(branch.if, [...place, 'if'], everywhere, { schema, report });
   }
+  checkSettling(branches, report);
   checkSameEverywhere(schema, report);
 }
 
-/** The fields that a branch can require or read: its own and those of the branches around it. */
-function fieldsIn({ branch, around }: CollectedBranch): ReadFields {
-  return new Map([branch, ...around].flatMap((one) => Object.entries(one.properties ?? {})));
+/** The names of the fields that a branch can require: its own and those of the branches around it. */
+function fieldsIn({ branch, around }: CollectedBranch): Set<string> {
+  return new Set([branch, ...around].flatMap((one) => Object.keys(one.properties ?? {})));
 }
 
 /** Reports a field whose definitions in several branches differ. */
