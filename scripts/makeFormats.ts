@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
+import { keysGuide } from './keysGuide.ts';
 
 const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
 
@@ -20,7 +21,7 @@ const TYPED = [
 
 /**
  * The files generated from the formats and folders of `src`, by path below `src`: schemas of icon names, blocks and
- * widget names, and the TypeScript types. Formatted as by `npm run format`.
+ * widget names, the TypeScript types, and the organiser's guide to keywords. Formatted as by `npm run format`.
  */
 export async function makeFormats(src: string): Promise<Map<string, string>> {
   const names = (pattern: string) => globSync(pattern, { cwd: join(src, 'pages') }).sort();
@@ -50,7 +51,8 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
   const definitions = join(src, 'definitions');
   const files = new Map([...generated].map(([file, schema]) => [file, JSON.stringify(schema)]));
   files.set('formats/formats.ts', await typesOf(definitions, generated));
-  return new Map([...files].map(([file, text]) => [join('definitions', file), formatted(file, text)]));
+  const made = [...files].map(([file, text]) => [join('definitions', file), formatted(file, text)] as const);
+  return new Map([...made, ['../forms/KEYWORDS.md', keysGuide()]]);
 }
 
 /** TypeScript types of the formats in a folder; `generated` schemas replace the files of the same name. */

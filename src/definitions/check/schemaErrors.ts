@@ -4,6 +4,7 @@ import { ownValue } from '../sources/ownValue.ts';
 import { fromPointer, type Path } from '../sources/SourceFile.ts';
 import { namesOf } from './collectNames.ts';
 import type { Report } from './Report.ts';
+import { tellKey } from './tellKey.ts';
 
 /** Each format in words, with an example. */
 const FORMATS: Record<string, string> = {
@@ -38,8 +39,8 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
   } else if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
     const moved = ownValue<string>(error.parentSchema?.moved, key);
-    const mend = moved === undefined ? hint(key, freeKeys(error)) : `; ${moved}`;
-    report([...path, key], `unknown key "${key}"${mend}`, { at: 'key' });
+    const told = moved ? `unknown key "${key}"; ${moved}` : tellKey(error.parentSchema?.title, key);
+    report([...path, key], told ?? `unknown key "${key}"${hint(key, freeKeys(error))}`, { at: 'key' });
   } else if (keyword === 'false schema') {
     report(path, `"${name}" does not belong here`, { at: 'key' });
   } else if (keyword === 'required') {

@@ -1,0 +1,29 @@
+import { schemaKeys } from '#definitions/check/tellKey.ts';
+import { SCHEMA_PARTS, TOLD_KEYS } from '#definitions/check/toldKeys.ts';
+
+const HEAD = `# Keywords: for the organiser
+
+Made by \`npm run formats\`. It lists every keyword that \`schema.json\` of a form can have, and those of JSON Schema (draft-07, 2019-09
+and 2020-12) that it cannot have, each with the reason and what to do instead. \`npm run check\` says the same, with the line.`;
+
+/** The chapter of the organiser's guide about supported keys and others, as Markdown. */
+export function keysGuide(): string {
+  const supported = [...schemaKeys()].map(([part, keys]) => {
+    const lines = Object.entries(keys).map(([key, description]) => `- \`${key}\`: ${description}`);
+    return `### In ${SCHEMA_PARTS[part]}\n\n${lines.join('\n')}`;
+  });
+  const told = Object.entries(TOLD_KEYS).map(([part, keys]) => {
+    const title = SCHEMA_PARTS[part] === undefined ? 'Anywhere' : `In ${SCHEMA_PARTS[part]}`;
+    const lines = [...new Set(Object.values(keys))].map((told) => {
+      const names = Object.keys(keys).filter((key) => keys[key] === told);
+      return `- ${names.map((key) => `\`${key}\``).join(', ')}: ${coded(told.why)}; ${coded(told.mend)}.`;
+    });
+    return `### ${title}\n\n${lines.join('\n')}`;
+  });
+  return `${[HEAD, '## What can be written', ...supported, '## What cannot, and what to do instead', ...told].join('\n\n')}\n`;
+}
+
+/** The text with JSON as code. */
+function coded(text: string): string {
+  return text.replaceAll(/\{ .* \}|"[^"]*"(?:: (?:\[.*\]|\{ .* \}|"[^"]*"))?/g, '`$&`');
+}

@@ -1,0 +1,48 @@
+import { ownValue } from '../sources/ownValue.ts';
+import { readSchema } from './fileSchemas.ts';
+import { SCHEMA_PARTS, TOLD_KEYS } from './toldKeys.ts';
+
+interface Part {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  properties?: Record<string, Part>;
+}
+
+type Format = Part & { definitions?: Record<string, Part>; $defs?: Record<string, Part> };
+
+/** The keys that each part of a schema.json has, and what each says, by the title of the part's format. */
+export function schemaKeys(): Map<string, Record<string, string>> {
+  const format = readSchema('form-schema.schema.json') as Format;
+  const described = ({ $ref, description }: Part): string => {
+    if (description !== undefined || $ref === undefined) return description ?? '';
+    const [file, name = ''] = [$ref.split('#')[0], $ref.split('/').at(-1)];
+    const target = file ? (readSchema(file) as Format).$defs : format.definitions;
+    return target?.[name]?.description ?? '';
+  };
+  const parts = [format, ...Object.values(format.definitions ?? {})];
+  return new Map(
+    Object.keys(SCHEMA_PARTS).map((part) => {
+      const { properties = {} } = parts.find(({ title }) => title === part) ?? {};
+      return [
+        part,
+        Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, described(value)])),
+      ];
+    }),
+  );
+}
+
+/** Returns why a part of a file lacks a key that JSON Schema or RJSF has, and what to do; undefined for any other key. */
+export function tellKey(part: string | undefined, key: string): string | undefined {
+  if (part === undefined) return undefined;
+  const ofSchema = Object.hasOwn(SCHEMA_PARTS, part);
+  const told =
+    ownValue(TOLD_KEYS[part], key) ?? (ofSchema ? ownValue(TOLD_KEYS['JSON Schema'], key) : undefined);
+  if (told) return `"${key}" is not supported here: ${told.why}; ${told.mend}`;
+  if (!ofSchema) return undefined;
+  const places = [...schemaKeys()].flatMap(([title, keys]) =>
+    Object.hasOwn(keys, key) ? (SCHEMA_PARTS[title] ?? []) : [],
+  );
+  if (places.length === 0) return undefined;
+  return `"${key}" does not belong here: it belongs to ${places.join(', or ').replaceAll('`', '"')}`;
+}

@@ -1,0 +1,193 @@
+/** Why a key cannot stand there, and what to do instead. */
+export interface ToldKey {
+  why: string;
+  mend: string;
+}
+
+/** The parts of a schema.json, by the titles of their formats in form-schema.schema.json, in words. */
+export const SCHEMA_PARTS: Readonly<Record<string, string>> = {
+  'Form schema': 'the form itself',
+  Branch: 'a `then`, an `else`, or a part of `allOf`',
+  'Field schema': 'a field',
+  'Option schema': 'an option',
+  'Condition schema': 'an `if`',
+  'Test schema': 'the condition on one answer',
+};
+
+const OWN_ADDRESS: ToldKey = {
+  why: 'a form refers to its own definitions only',
+  mend: 'write "definitions": { "<name>": { … } } at the root, and { "$ref": "#/definitions/<name>" } where it is used',
+};
+const ONE_KIND_OF_ENTRY: ToldKey = {
+  why: 'all entries of a list are alike',
+  mend: 'write "items" with one schema, or a group with a field for each of them',
+};
+const NAMED_FIELDS: ToldKey = {
+  why: 'a form asks the fields that it names, and refuses all others by itself',
+  mend: 'write "properties" with each field',
+};
+const CONDITION: ToldKey = {
+  why: 'what depends on an answer is a condition',
+  mend: 'write "if": { "required": ["<field>"] }, "then": { "required": ["<other>"] }',
+};
+const VARIANTS: ToldKey = {
+  why: 'what is asked in one case or another is a condition on a choice',
+  mend: 'write a field with options ("oneOf" of "const" and "title"), and "if" and "then" with the fields of each option',
+};
+const FILE: ToldKey = {
+  why: 'a file is sent as a file, not as text',
+  mend: 'write "file": { "accept": [".pdf"], "maxBytes": 10485760 }',
+};
+const COUNTED_ENTRIES: ToldKey = {
+  why: 'a list has limits, not its entries of one sort',
+  mend: 'write "minItems" and "maxItems"',
+};
+const ASKED: ToldKey = {
+  why: 'every field of a form is asked',
+  mend: 'write the text that nobody answers in the "description" of a field',
+};
+const NOTHING: ToldKey = { why: 'it says nothing to the people who fill in the form', mend: 'leave it out' };
+const AT_THE_ROOT: ToldKey = {
+  why: 'conditions stand beside the "properties" of the form',
+  mend: 'write it there; its "if" reads a group by "properties" inside "properties"',
+};
+const FOR_ONE_ANSWER: ToldKey = {
+  why: 'what an answer must be stands under the name of its field',
+  mend: 'write "properties": { "<field>": { … } }',
+};
+const BY_FOLDER: ToldKey = { why: 'a form is known by the name of its folder', mend: 'leave it out' };
+const EACH_OR_NOT: ToldKey = {
+  why: 'each field of a group is required or not',
+  mend: 'write "required" with their names',
+};
+
+/**
+ * What the formats do not have, by the title of the format's part; `JSON Schema` holds in every part of a schema.json. The check
+ * tells it at the key, `npm run formats` writes it into the organiser's guide.
+ */
+export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>>>> = {
+  'JSON Schema': {
+    $id: BY_FOLDER,
+    id: BY_FOLDER,
+    $schema: { why: 'the file has one format', mend: 'write it once, at the root of the file' },
+    $comment: NOTHING,
+    $vocabulary: NOTHING,
+    $anchor: OWN_ADDRESS,
+    $defs: OWN_ADDRESS,
+    $dynamicAnchor: OWN_ADDRESS,
+    $dynamicRef: OWN_ADDRESS,
+    $recursiveAnchor: OWN_ADDRESS,
+    $recursiveRef: OWN_ADDRESS,
+    additionalItems: ONE_KIND_OF_ENTRY,
+    prefixItems: ONE_KIND_OF_ENTRY,
+    unevaluatedItems: ONE_KIND_OF_ENTRY,
+    additionalProperties: NAMED_FIELDS,
+    patternProperties: NAMED_FIELDS,
+    propertyNames: NAMED_FIELDS,
+    unevaluatedProperties: NAMED_FIELDS,
+    dependencies: CONDITION,
+    dependentRequired: CONDITION,
+    dependentSchemas: CONDITION,
+    anyOf: VARIANTS,
+    oneOf: VARIANTS,
+    discriminator: VARIANTS,
+    contentEncoding: FILE,
+    contentMediaType: FILE,
+    contentSchema: FILE,
+    contains: {
+      why: 'no rule holds for one entry of a list alone',
+      mend: 'write it in an "if", which may read the list',
+    },
+    maxContains: COUNTED_ENTRIES,
+    minContains: COUNTED_ENTRIES,
+    maxProperties: EACH_OR_NOT,
+    minProperties: EACH_OR_NOT,
+    readOnly: ASKED,
+    writeOnly: ASKED,
+    deprecated: { why: 'every field of a form is asked', mend: 'remove the field instead' },
+    default: {
+      why: 'no field is filled in before a person answers',
+      mend: 'write a usual answer as "ui:placeholder" in ui.json',
+    },
+    examples: { why: 'the page shows one example at most', mend: 'write it as "ui:placeholder" in ui.json' },
+    enum: {
+      why: 'an option needs a title, which people read',
+      mend: 'write "oneOf": [{ "const": "a", "title": "A" }]',
+    },
+    enumNames: {
+      why: 'an option has its title beside its value',
+      mend: 'write "oneOf": [{ "const": "a", "title": "A" }]',
+    },
+    exclusiveMaximum: {
+      why: 'a limit belongs to what is allowed',
+      mend: 'write "maximum" with the greatest number allowed',
+    },
+    exclusiveMinimum: {
+      why: 'a limit belongs to what is allowed',
+      mend: 'write "minimum" with the least number allowed',
+    },
+    multipleOf: {
+      why: 'numbers have limits, not steps',
+      mend: 'write "type": "integer" for whole numbers, or options ("oneOf") for a few',
+    },
+    not: {
+      why: 'a form says what is asked, not what is refused',
+      mend: 'write it inside an "if", or a "pattern" for a text',
+    },
+    nullable: {
+      why: 'an answer that is not given is absent, never null',
+      mend: 'leave the name out of "required"',
+    },
+  },
+  'Form schema': {
+    title: { why: 'the page names the form', mend: 'write "title" in ui.json' },
+    description: { why: 'the page introduces the form', mend: 'write "lead" in ui.json' },
+    $ref: {
+      why: 'a form is one schema',
+      mend: 'write "properties" here, with a $ref for each field that has a definition',
+    },
+  },
+  Branch: {
+    type: { why: 'a submission is always an object', mend: 'leave it out' },
+    title: { why: 'only fields and options have texts', mend: 'write a section in "steps" of ui.json' },
+    description: { why: 'only fields and options have texts', mend: 'write a section in "steps" of ui.json' },
+    definitions: { why: 'definitions belong to the whole file', mend: 'write them at the root of the file' },
+    $ref: {
+      why: 'a case lists what it asks',
+      mend: 'write "properties", with a $ref for each field that has a definition',
+    },
+  },
+  'Field schema': {
+    definitions: { why: 'definitions belong to the whole file', mend: 'write them at the root of the file' },
+    if: AT_THE_ROOT,
+    then: AT_THE_ROOT,
+    else: AT_THE_ROOT,
+    allOf: AT_THE_ROOT,
+  },
+  'Condition schema': {
+    type: { why: 'a submission is always an object', mend: 'leave it out' },
+    oneOf: {
+      why: 'it asks for more than one reads',
+      mend: 'write "anyOf" (at least one holds) or "allOf" (all hold)',
+    },
+    enum: FOR_ONE_ANSWER,
+    $ref: {
+      why: 'a condition is written out',
+      mend: 'write "required" and "properties" of the fields that it reads',
+    },
+  },
+  'Test schema': {
+    anyOf: {
+      why: 'one answer has one test',
+      mend: 'write "enum" for several values, or "anyOf" around the whole condition',
+    },
+    allOf: { why: 'one answer has one test', mend: 'write the keywords side by side' },
+    oneOf: {
+      why: 'one answer has one test',
+      mend: 'write "enum" for several values, or "anyOf" around the whole condition',
+    },
+    exclusiveMaximum: { why: 'a test names what holds', mend: 'write "not": { "minimum": … }' },
+    exclusiveMinimum: { why: 'a test names what holds', mend: 'write "not": { "maximum": … }' },
+    $ref: { why: 'a test is written out', mend: 'write "const", "enum" or a limit' },
+  },
+};

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { schemaKeys } from '#definitions/check/tellKey.ts';
+import { SCHEMA_PARTS } from '#definitions/check/toldKeys.ts';
+import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
+
+/** Every keyword of draft-07, 2019-09 and 2020-12, from their meta-schemas. */
+const KEYWORDS = [
+  ...new Set(
+    globSync('node_modules/ajv/dist/refs/json-schema-{draft-07,{2019-09,2020-12}/**/*}.json').flatMap(
+      (file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).properties ?? {}),
+    ),
+  ),
+].sort();
+
+/** A place in `SCHEMA` for a key in each part of a schema.json. */
+const PLACES: Record<string, string> = {
+  'Form schema': '{\n  "type": "object",',
+  Branch: '"then": {',
+  'Field schema': '"nom": {',
+  'Option schema': '{ "const": "eleve",',
+  'Condition schema': '"if": {',
+  'Test schema': '"properties": { "statut": {',
+};
+
+const problemsWith = (part: string, keyword: string) => {
+  const place = PLACES[part] ?? '';
+  const at =
+    place.indexOf('{') < place.length - 1 && part !== 'Test schema' ? place.indexOf('{') + 1 : place.length;
+  const schema = SCHEMA.replace(place, `${place.slice(0, at)} "${keyword}": {}, ${place.slice(at)}`);
+  return problemsOf({ 'forms/cours/schema.json': schema, 'forms/cours/ui.json': UI });
+};
+
+it('the meta-schemas have the keywords of the three drafts', () => {
+  expect(KEYWORDS).toEqual(
+    expect.arrayContaining(['additionalItems', 'dependencies', 'unevaluatedProperties', 'prefixItems', 'if']),
+  );
+});
+
+describe.each(Object.keys(SCHEMA_PARTS))('%s', (part) => {
+  const supported = schemaKeys().get(part) ?? {};
+  const others = KEYWORDS.filter((keyword) => !Object.hasOwn(supported, keyword));
+
+  it('each keyword that it lacks is told with a reason and a mend, at the keyword', () => {
+    for (const keyword of others) {
+      const problems = problemsWith(part, keyword);
+      expect(problems, keyword).toEqual([
+        expect.stringMatching(
+          /^forms\/cours\/schema\.json:\d+:\d+ "[^ ]*" (is not supported here: .+; .+|does not belong here: it belongs to .+)$/,
+        ),
+      ]);
+    }
+  });
+
+  it('each keyword that it has is described', () => {
+    for (const [keyword, description] of Object.entries(supported))
+      expect(description, keyword).toMatch(/\.$/);
+  });
+});
+
+it('anyOf is told as what it is, not as a misspelling', () => {
+  expect(problemsWith('Field schema', 'anyOf')).toEqual([
+    'forms/cours/schema.json:5:14 "anyOf" is not supported here: what is asked in one case or another is a condition on a choice; write a field with options ("oneOf" of "const" and "title"), and "if" and "then" with the fields of each option',
+  ]);
+});
