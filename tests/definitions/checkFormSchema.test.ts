@@ -131,6 +131,26 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: [],
   },
   {
+    name: 'options by their values, which a condition compares',
+    files: form(
+      'schema',
+      '"oneOf": [\n      { "const": "eleve", "title": "Élève" },\n      { "const": "parent", "title": "Parent" }\n    ]',
+      '"enum": ["élève", "parent"]',
+    ),
+    problems: [
+      'forms/cours/schema.json:9:48 no amount for "élève", an option of "statut"',
+      'forms/cours/schema.json:9:50 "eleve" is no option of "statut"; did you mean "élève"?',
+      'forms/cours/schema.json:10:48 no amount for "élève", an option of "statut"',
+      'forms/cours/schema.json:10:50 "eleve" is no option of "statut"; did you mean "élève"?',
+      'forms/cours/schema.json:20:72 "eleve" is no option of "statut"; did you mean "élève"?',
+    ],
+  },
+  {
+    name: 'enum beside oneOf',
+    files: form('schema', '"title": "Statut",', '"title": "Statut", "enum": ["eleve"],'),
+    problems: ['forms/cours/schema.json:7:54 "enum" does not belong beside "oneOf", which has the options'],
+  },
+  {
     name: 'repeated option',
     files: form('schema', '"const": "parent"', '"const": "eleve"'),
     problems: [
@@ -241,7 +261,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       `"type": "array", "title": "Nom", "items": ${items}`,
     ),
     problems: [
-      `forms/cours/schema.json:5:56 no control asks a list of ${kind} yet: let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf")`,
+      `forms/cours/schema.json:5:56 no control asks a list of ${kind} yet: let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf" or "enum")`,
     ],
   })),
   {

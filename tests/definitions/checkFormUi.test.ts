@@ -135,7 +135,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'widget that cannot ask the type',
     files: form('ui', '"nom": { "ui:autocomplete": "name" }', '"nom": { "ui:widget": "radio" }'),
     problems: [
-      'forms/cours/ui.json:10:27 widget "radio" asks a text with options ("oneOf"), which "nom" is not',
+      'forms/cours/ui.json:10:27 widget "radio" asks a text with options ("oneOf" or "enum"), which "nom" is not',
     ],
   },
   {
@@ -193,19 +193,19 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'amount by a field without options',
     files: form('ui', '"of": "salle", "by": "statut", "currency"', '"of": "salle", "by": "nom", "currency"'),
-    problems: ['forms/cours/ui.json:14:64 "nom" has no options ("oneOf")'],
+    problems: ['forms/cours/ui.json:14:64 "nom" has no options ("oneOf" or "enum")'],
   },
   {
     name: 'total of a field that is no quantity list',
     files: form('ui', '"of": "repas"', '"of": "salle"'),
     problems: [
-      'forms/cours/ui.json:15:50 "salle" is no quantity list: a list of objects with an option ("oneOf") and an integer',
+      'forms/cours/ui.json:15:50 "salle" is no quantity list: a list of objects with an option ("oneOf" or "enum") and an integer',
     ],
   },
   {
     name: 'titles of a field without options',
     files: form('ui', '"titles": ["salle"]', '"titles": ["nom"]'),
-    problems: ['forms/cours/ui.json:20:16 "nom" has no options ("oneOf")'],
+    problems: ['forms/cours/ui.json:20:16 "nom" has no options ("oneOf" or "enum")'],
   },
   {
     name: 'value derived from an unknown field',

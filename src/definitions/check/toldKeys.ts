@@ -110,10 +110,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
       mend: 'write a usual answer as "ui:placeholder" in ui.json',
     },
     examples: { why: 'the page shows one example at most', mend: 'write it as "ui:placeholder" in ui.json' },
-    enum: {
-      why: 'an option needs a title, which people read',
-      mend: 'write "oneOf": [{ "const": "a", "title": "A" }]',
-    },
     enumNames: {
       why: 'an option has its title beside its value',
       mend: 'write "oneOf": [{ "const": "a", "title": "A" }]',

@@ -9,7 +9,7 @@ interface FieldTypeRule {
   matches: (schema: Schema) => boolean;
   /** Widget of a field for which ui.json names none. Absent for kinds whose inner fields have their own widgets. */
   widget?: (schema: Schema) => WidgetName;
-  /** Where its options are, below the field. */
+  /** Where the schema with its options is, below the field. */
   options?: (schema: Schema) => Path;
   /** Rules that a warning can have. */
   expects?: readonly (keyof ExpectedUi)[];
@@ -22,7 +22,7 @@ const LONG_TEXT = 500;
 const FIELD_TYPES = {
   file: { matches: ({ file }) => file !== undefined, widget: () => 'file' },
   text: {
-    matches: ({ type, oneOf, format }) => type === 'string' && !oneOf && format !== 'date',
+    matches: (schema) => schema.type === 'string' && !optionsIn(schema) && schema.format !== 'date',
     widget: ({ format, maxLength = 0 }) => {
       if (format === 'email') return 'email';
       if (format === 'uri') return 'url';
@@ -31,7 +31,7 @@ const FIELD_TYPES = {
     expects: ['pattern'],
   },
   day: {
-    matches: ({ type, format, oneOf }) => type === 'string' && format === 'date' && !oneOf,
+    matches: (schema) => schema.type === 'string' && schema.format === 'date' && !optionsIn(schema),
     widget: () => 'date',
     expects: ['notAfter', 'minimumAge', 'maximumAge'],
   },
@@ -42,25 +42,25 @@ const FIELD_TYPES = {
   },
   yes: { matches: ({ type }) => type === 'boolean', widget: () => 'checkbox' },
   choice: {
-    matches: ({ type, oneOf }) => type === 'string' && oneOf !== undefined,
+    matches: (schema) => schema.type === 'string' && optionsIn(schema) !== undefined,
     widget: () => 'select',
-    options: () => ['oneOf'],
+    options: () => [],
   },
   choices: {
-    matches: ({ type, items }) => type === 'array' && items?.oneOf !== undefined,
+    matches: ({ type, items }) => type === 'array' && optionsIn(items) !== undefined,
     widget: () => 'checkboxes',
-    options: () => ['items', 'oneOf'],
+    options: () => ['items'],
   },
   quantities: {
     matches: ({ type, items }) => {
       const inner = Object.values(items?.properties ?? {});
-      const counts = inner.some((field) => field?.oneOf) && inner.some((field) => field?.type === 'integer');
+      const counts = inner.some(optionsIn) && inner.some((field) => field?.type === 'integer');
       return type === 'array' && items?.title === undefined && counts;
     },
     widget: () => 'quantities',
     options: ({ items }) => {
       const inner = Object.entries(items?.properties ?? {});
-      return ['items', 'properties', inner.find(([, field]) => field?.oneOf)?.[0] ?? '', 'oneOf'];
+      return ['items', 'properties', inner.find(([, field]) => optionsIn(field))?.[0] ?? ''];
     },
   },
   group: { matches: ({ type }) => type === 'object' },
@@ -92,13 +92,21 @@ export function expectsRule(schema: Schema, rule: string): boolean {
   return !known || (kind !== undefined && (KINDS[kind].expects?.some((each) => each === rule) ?? false));
 }
 
+/** Returns the options of a schema: those of `oneOf`, or for each value of `enum` one that is titled by it. */
+export function optionsIn(schema: Schema | undefined): Loose<OptionSchema>[] | undefined {
+  return schema?.oneOf ?? schema?.enum?.map((value) => ({ const: value, title: value }));
+}
+
 /** Returns the options of a field, and their path below it. */
 export function fieldOptions(schema: Schema): { options: Loose<OptionSchema>[]; place: Path } | undefined {
   const kind = fieldTypeName(schema);
   const place = kind && KINDS[kind].options?.(schema);
-  const options = place?.reduce<unknown>(
+  const owner = place?.reduce<unknown>(
     (at, key) => (at as Record<string, unknown> | undefined)?.[key],
     schema,
   );
-  return place && options ? { options: options as Loose<OptionSchema>[], place } : undefined;
+  const options = optionsIn(owner as Schema | undefined);
+  return place && options
+    ? { options, place: [...place, (owner as Schema).oneOf ? 'oneOf' : 'enum'] }
+    : undefined;
 }

@@ -873,6 +873,7 @@ export interface FieldSchema {
   maximum?: number;
   const?: unknown;
   oneOf?: OptionSchema[];
+  enum?: string[];
   items?: FieldSchema;
   minItems?: number;
   maxItems?: number;

@@ -1,4 +1,5 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
+import { optionsIn } from '#definitions/fieldTypes/fieldTypes.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import { answerAt } from '../answers/answerAt.ts';
@@ -82,7 +83,7 @@ function keysOf(field: CompiledField): { value: string; quantity: string } {
 /** Returns the names of the property with options and of the integer property, and the limits of a quantity. */
 function propertiesOf(items: FieldSchema): CompiledField['counting'] {
   const entries = Object.entries(items.properties ?? {});
-  const value = entries.find(([, property]) => property.oneOf);
+  const value = entries.find(([, property]) => optionsIn(property));
   const quantity = entries.find(([, property]) => property.type === 'integer');
   if (!value || !quantity) return undefined;
   return {

@@ -1,3 +1,4 @@
+import { optionsIn } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
@@ -16,7 +17,7 @@ export function checkComparedValue(
   entries: Loose<FieldSchema> | undefined,
   report: Report,
 ): void {
-  const options = field.oneOf?.flatMap((option) => option.const ?? []);
+  const options = optionsIn(field)?.flatMap((option) => option.const ?? []);
   if (options) {
     if (options.includes(value as string)) return;
     report(place, `${show(value)} is no option of "${name}"${optionHint(value, options)}`);

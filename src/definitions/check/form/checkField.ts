@@ -1,3 +1,4 @@
+import { optionsIn } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
@@ -8,7 +9,7 @@ import { unsafePattern } from './unsafePattern.ts';
 
 /** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
-  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf'],
+  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum'],
   integer: ['minimum', 'maximum'],
   number: ['minimum', 'maximum'],
   boolean: [],
@@ -52,6 +53,9 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
   if (kind === 'string') checkText(field, place, report);
   if (field.file) checkFileRule(field.file, [...place, 'file'], report);
   checkLimits(field, place, report);
+  if (field.oneOf && field.enum) {
+    report([...place, 'enum'], '"enum" does not belong beside "oneOf", which has the options', { at: 'key' });
+  }
   const options = new Set<string>();
   field.oneOf?.forEach((option, index) => {
     if (option.const === undefined) return;
@@ -72,7 +76,12 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
 }
 
 function checkText(field: Loose<FieldSchema>, place: Path, report: Report): void {
-  if (!field.oneOf && field.format !== 'date' && field.const === undefined && field.maxLength === undefined) {
+  if (
+    !optionsIn(field) &&
+    field.format !== 'date' &&
+    field.const === undefined &&
+    field.maxLength === undefined
+  ) {
     report(place, 'a text needs a "maxLength" (200 for one line, 5000 for a long one)');
   }
   if (field.pattern === undefined) return;

@@ -1,4 +1,4 @@
-import { fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
+import { fieldTypeName, optionsIn } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { followRef, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
@@ -16,7 +16,7 @@ const LISTED: Readonly<Record<string, string>> = {
 };
 
 const SINGLE =
-  'let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf")';
+  'let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf" or "enum")';
 
 /** Checks that a list has a control: options, quantities, or a list of groups, whose fields are simple ones. */
 export function checkGroupList(
@@ -30,7 +30,7 @@ export function checkGroupList(
   if (!items.properties) {
     // An unknown or missing type has an error of its own.
     const kind = items.file ? 'files' : items.type && ownValue(LISTED, items.type);
-    if (items.oneOf || kind === undefined) return;
+    if (optionsIn(items) || kind === undefined) return;
     const message = `no control asks a list of ${kind} yet: ${items.file ? 'make each file a field of its own' : SINGLE}`;
     report(at, message);
     return;

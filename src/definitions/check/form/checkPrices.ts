@@ -42,7 +42,7 @@ function checkTotal(form: FormContext, of: string | undefined, place: Path, chec
   if (fieldTypeName(list.schema) !== 'quantities') {
     form.reportUi(
       place,
-      `"${of}" is no quantity list: a list of objects with an option ("oneOf") and an integer`,
+      `"${of}" is no quantity list: a list of objects with an option ("oneOf" or "enum") and an integer`,
     );
   } else if (!checked.has(`${of}`)) {
     checked.add(`${of}`);
@@ -57,7 +57,7 @@ function fieldWithOptions(
 ): CollectedProperty | undefined {
   const property = namedField(form, path, place);
   if (!property || optionsOf(property)) return property;
-  form.reportUi(place, `"${path}" has no options ("oneOf")`);
+  form.reportUi(place, `"${path}" has no options ("oneOf" or "enum")`);
   return undefined;
 }
 

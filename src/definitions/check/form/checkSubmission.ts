@@ -31,5 +31,5 @@ export function checkSubmission(form: FormContext): void {
 
 function needOptions(form: FormContext, path: string | undefined, place: Path): void {
   const property = namedField(form, path, place);
-  if (property && !optionsOf(property)) form.reportUi(place, `"${path}" has no options ("oneOf")`);
+  if (property && !optionsOf(property)) form.reportUi(place, `"${path}" has no options ("oneOf" or "enum")`);
 }
