@@ -50,7 +50,8 @@ function messageValues(
   { params }: ValidationError,
 ): Record<string, string | number> | undefined {
   const values: Record<string, string | number> = {};
-  if (typeof params.limit === 'number') values.limit = params.limit;
+  const limit: unknown = params.limit ?? params.multipleOf;
+  if (typeof limit === 'number') values.limit = limit;
   if (field.file) {
     values.formats = field.file.accept.map((extension) => extension.slice(1).toUpperCase()).join(', ');
     values.megabytes = megabytesOf(field.file.maxBytes);

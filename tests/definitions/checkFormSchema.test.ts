@@ -101,6 +101,17 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
+    name: 'exclusive limits that leave no number',
+    files: form(
+      'schema',
+      '"minimum": 1, "maximum": 9',
+      '"minimum": 9, "exclusiveMaximum": 9, "multipleOf": 3',
+    ),
+    problems: [
+      'forms/cours/schema.json:17:49 "minimum" 9 is as much as "exclusiveMaximum" 9: no answer can be right',
+    ],
+  },
+  {
     name: 'error message on a misspelt keyword',
     files: form('schema', '"minLength": 2,', '"minLength": 2, "errorMessage": { "minLenth": "Trop court" },'),
     problems: [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers, validateStep } from '#journey/validateAnswers.ts';
-import { sample, sampleAnswers } from '../support/sampleForm.ts';
+import { formOf, sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
 
@@ -103,4 +103,17 @@ describe('validation', () => {
     const answers = pruneAnswers(form, validators, { kind: 'school' });
     expect(validateStep(form, validators, 'who', answers).map(({ path }) => path)).toEqual(['name', 'level']);
   });
+});
+
+test.each<[number, string | undefined, number | undefined]>([
+  [5.5, undefined, undefined],
+  [0.25, 'errors.multipleOf', 0.5],
+  [0, 'errors.exclusiveMinimum', 0],
+  [10, 'errors.exclusiveMaximum', 10],
+])('exclusive limits and steps of a number: %d', (answer, message, limit) => {
+  const { form, validators } = formOf({
+    surface: { type: 'number', title: 'Surface', exclusiveMinimum: 0, exclusiveMaximum: 10, multipleOf: 0.5 },
+  });
+  const errors = validateAnswers(form, validators, { surface: answer });
+  expect(errors).toEqual(message ? [{ path: 'surface', message, values: { limit } }] : []);
 });

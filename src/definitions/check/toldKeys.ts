@@ -114,18 +114,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
       why: 'an option has its title beside its value',
       mend: 'write "oneOf": [{ "const": "a", "title": "A" }]',
     },
-    exclusiveMaximum: {
-      why: 'a limit belongs to what is allowed',
-      mend: 'write "maximum" with the greatest number allowed',
-    },
-    exclusiveMinimum: {
-      why: 'a limit belongs to what is allowed',
-      mend: 'write "minimum" with the least number allowed',
-    },
-    multipleOf: {
-      why: 'numbers have limits, not steps',
-      mend: 'write "type": "integer" for whole numbers, or options ("oneOf") for a few',
-    },
     not: {
       why: 'a form says what is asked, not what is refused',
       mend: 'write it inside an "if", or a "pattern" for a text',
@@ -182,8 +170,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
       why: 'one answer has one test',
       mend: 'write "enum" for several values, or "anyOf" around the whole condition',
     },
-    exclusiveMaximum: { why: 'a test names what holds', mend: 'write "not": { "minimum": … }' },
-    exclusiveMinimum: { why: 'a test names what holds', mend: 'write "not": { "maximum": … }' },
     $ref: { why: 'a test is written out', mend: 'write "const", "enum" or a limit' },
   },
 };

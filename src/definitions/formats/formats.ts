@@ -871,6 +871,9 @@ export interface FieldSchema {
   format?: 'email' | 'date' | 'uri';
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
   const?: unknown;
   oneOf?: OptionSchema[];
   enum?: string[];
@@ -929,6 +932,8 @@ export interface TestSchema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   minLength?: number;
   maxLength?: number;
   pattern?: string;

@@ -86,10 +86,11 @@ function propertiesOf(items: FieldSchema): CompiledField['counting'] {
   const value = entries.find(([, property]) => optionsIn(property));
   const quantity = entries.find(([, property]) => property.type === 'integer');
   if (!value || !quantity) return undefined;
+  const { minimum, exclusiveMinimum: above = 0, maximum, exclusiveMaximum: below = Infinity } = quantity[1];
   return {
     value: value[0],
     quantity: quantity[0],
-    minimum: quantity[1].minimum ?? 1,
-    maximum: quantity[1].maximum ?? Number.MAX_SAFE_INTEGER,
+    minimum: minimum ?? Math.floor(above) + 1,
+    maximum: maximum ?? Math.min(Math.ceil(below) - 1, Number.MAX_SAFE_INTEGER),
   };
 }

@@ -52,6 +52,9 @@ const PRIVACY_MESSAGES = 'form.privacy.';
 const OF_SERVER =
   /^form\.(?:plain|privacy)\.|^forms\.[^.]+\.submission\.mail\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
 
+/** Ids of messages for keywords that few forms have: only those forms load them. */
+const OF_RARE_RULE = /^errors\.(?:exclusiveM..imum|multipleOf)$/;
+
 /** Ids of messages in tables of the data that forms ask for. */
 const OF_PRIVACY_TABLE = /^forms\.[^.]+\.(?:title|privacy\..+)$/;
 
@@ -173,8 +176,12 @@ export function publishedModules(
     const described = `forms.${id}.description`;
     const description = own[described] === undefined ? title : described;
     const prefixes = [`forms.${id}.`, ...INTERFACE.form];
+    const rules = JSON.stringify(form.steps);
     const messages = messagesWhere(
-      (text) => startsWithAny(text, prefixes) && !startsWithAny(text, INTERFACE.site),
+      (text) =>
+        startsWithAny(text, prefixes) &&
+        !startsWithAny(text, INTERFACE.site) &&
+        (!OF_RARE_RULE.test(text) || rules.includes(`"${text.slice('errors.'.length)}":`)),
     );
     const module: RouteModule = {
       kind: 'form',

@@ -85,6 +85,8 @@ const TESTED = new Map<string, { kind: string; types: readonly string[] }>(
   Object.entries({
     minimum: { kind: 'a number', types: ['integer', 'number'] },
     maximum: { kind: 'a number', types: ['integer', 'number'] },
+    exclusiveMinimum: { kind: 'a number', types: ['integer', 'number'] },
+    exclusiveMaximum: { kind: 'a number', types: ['integer', 'number'] },
     minLength: { kind: 'a text', types: ['string'] },
     maxLength: { kind: 'a text', types: ['string'] },
     pattern: { kind: 'a text', types: ['string'] },

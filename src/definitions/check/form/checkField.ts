@@ -7,11 +7,13 @@ import type { Report } from '../Report.ts';
 import { checkFileRule } from './checkFileRule.ts';
 import { unsafePattern } from './unsafePattern.ts';
 
+const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
 /** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
   string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum'],
-  integer: ['minimum', 'maximum'],
-  number: ['minimum', 'maximum'],
+  integer: NUMBER_LIMITS,
+  number: NUMBER_LIMITS,
   boolean: [],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
   object: ['properties', 'required'],
@@ -94,11 +96,16 @@ function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): vo
     ['minLength', 'maxLength'],
     ['minItems', 'maxItems'],
     ['minimum', 'maximum'],
+    ['minimum', 'exclusiveMaximum'],
+    ['exclusiveMinimum', 'maximum'],
+    ['exclusiveMinimum', 'exclusiveMaximum'],
   ] as const) {
     const [least, most] = [field[low], field[high]];
-    if (least !== undefined && most !== undefined && least > most) {
-      report([...place, low], `"${low}" ${least} is more than "${high}" ${most}: no answer can be right`);
-    }
+    if (least === undefined || most === undefined || least < most) continue;
+    const excluded = `${low}${high}`.includes('exclusive');
+    if (least === most && !excluded) continue;
+    const more = least > most ? 'is more than' : 'is as much as';
+    report([...place, low], `"${low}" ${least} ${more} "${high}" ${most}: no answer can be right`);
   }
 }
 
