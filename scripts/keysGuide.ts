@@ -6,6 +6,12 @@ const HEAD = `# Keywords: for the organiser
 Made by \`npm run formats\`. It lists every keyword that \`schema.json\` of a form can have, and those of JSON Schema (draft-07, 2019-09
 and 2020-12) that it cannot have, each with the reason and what to do instead. \`npm run check\` says the same, with the line.`;
 
+/** Headings of the keys that belong to no part of a schema.json. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  'JSON Schema': 'Anywhere',
+  'Text format': 'As the `format` of a text',
+};
+
 /** The chapter of the organiser's guide about supported keys and others, as Markdown. */
 export function keysGuide(): string {
   const supported = [...schemaKeys()].map(([part, keys]) => {
@@ -13,7 +19,7 @@ export function keysGuide(): string {
     return `### In ${SCHEMA_PARTS[part]}\n\n${lines.join('\n')}`;
   });
   const told = Object.entries(TOLD_KEYS).map(([part, keys]) => {
-    const title = SCHEMA_PARTS[part] === undefined ? 'Anywhere' : `In ${SCHEMA_PARTS[part]}`;
+    const title = HEADINGS[part] ?? `In ${SCHEMA_PARTS[part]}`;
     const lines = [...new Set(Object.values(keys))].map((told) => {
       const names = Object.keys(keys).filter((key) => keys[key] === told);
       return `- ${names.map((key) => `\`${key}\``).join(', ')}: ${coded(told.why)}; ${coded(told.mend)}.`;

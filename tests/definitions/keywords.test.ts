@@ -63,3 +63,16 @@ it('anyOf is told as what it is, not as a misspelling', () => {
     'forms/cours/schema.json:5:14 "anyOf" is not supported here: what is asked in one case or another is a condition on a choice; write a field with options ("oneOf" of "const" and "title"), and "if" and "then" with the fields of each option',
   ]);
 });
+
+it('each format of the three drafts is supported or told with a mend', () => {
+  // Those that json-schema.org defines, and those of RJSF.
+  const formats =
+    'date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template json-pointer relative-json-pointer regex data-url password';
+  for (const format of formats.split(' ')) {
+    const schema = SCHEMA.replace('"format": "email"', `"format": "${format}"`);
+    const problems = problemsOf({ 'forms/cours/schema.json': schema, 'forms/cours/ui.json': UI });
+    for (const problem of problems.filter((one) => one.startsWith('forms/cours/schema.json'))) {
+      expect(problem).toMatch(/^forms\/cours\/schema\.json:6:\d+ ".+" is not supported here: .+; .+$/);
+    }
+  }
+});

@@ -117,3 +117,22 @@ test.each<[number, string | undefined, number | undefined]>([
   const errors = validateAnswers(form, validators, { surface: answer });
   expect(errors).toEqual(message ? [{ path: 'surface', message, values: { limit } }] : []);
 });
+
+test.each([
+  ['uuid', '0b9a2b1e-5f0e-4c57-9d0b-3e2f2a6b1c11', '0b9a2b1e'],
+  ['hostname', 'salon.example', 'salon example'],
+  ['ipv4', '192.0.2.1', '192.0.2.300'],
+  ['ipv6', '2001:db8::1', '2001:db8'],
+  ['duration', 'P1DT12H', '1 jour'],
+  ['url', 'https://salon.example', 'salon'],
+  ['uri-reference', '/plan#nord', '\\plan'],
+  ['uri-template', '/stands/{id}', '/stands/{id'],
+  ['json-pointer', '/a/0', 'a/0'],
+  ['relative-json-pointer', '1/a', '/a'],
+] as const)('a text of the format %s', (format, right, wrong) => {
+  const { form, validators } = formOf({ code: { type: 'string', title: 'Code', maxLength: 99, format } });
+  expect(validateAnswers(form, validators, { code: right })).toEqual([]);
+  expect(validateAnswers(form, validators, { code: wrong })).toEqual([
+    { path: 'code', message: 'errors.format', values: undefined },
+  ]);
+});

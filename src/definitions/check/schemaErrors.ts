@@ -54,7 +54,8 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
       report([...path, tag], `unknown ${tag} ${show(tagValue)}${hint(tagValue, kinds)}`);
     } else if (tagValue !== undefined) report([...path, tag], `"${tag}" must be one of ${list(kinds)}`);
   } else if (keyword === 'enum' && typeof data === 'string') {
-    report(path, `unknown ${name} ${show(data)}${hint(data, params.allowedValues as string[])}`);
+    const told = tellKey(error.parentSchema?.title, data);
+    report(path, told ?? `unknown ${name} ${show(data)}${hint(data, params.allowedValues as string[])}`);
   } else {
     report(path, explain(error, name));
   }

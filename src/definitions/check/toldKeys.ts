@@ -18,6 +18,14 @@ const OWN_ADDRESS: ToldKey = {
   why: 'a form refers to its own definitions only',
   mend: 'write "definitions": { "<name>": { … } } at the root, and { "$ref": "#/definitions/<name>" } where it is used',
 };
+const MOMENT: ToldKey = {
+  why: 'no control asks the time of day',
+  mend: 'write a text with "maxLength": 5 and a "pattern" such as "^([01][0-9]|2[0-3]):[0-5][0-9]$"; a day is "format": "date"',
+};
+const ASCII_ONLY: ToldKey = {
+  why: 'mails and links need the form in plain letters',
+  mend: 'write the format without "idn-", or "uri" for "iri"',
+};
 const ONE_KIND_OF_ENTRY: ToldKey = {
   why: 'all entries of a list are alike',
   mend: 'write "items" with one schema, or a group with a field for each of them',
@@ -171,5 +179,20 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
       mend: 'write "enum" for several values, or "anyOf" around the whole condition',
     },
     $ref: { why: 'a test is written out', mend: 'write "const", "enum" or a limit' },
+  },
+  'Text format': {
+    time: MOMENT,
+    'date-time': MOMENT,
+    'iso-time': MOMENT,
+    'iso-date-time': MOMENT,
+    'idn-email': ASCII_ONLY,
+    'idn-hostname': ASCII_ONLY,
+    iri: ASCII_ONLY,
+    'iri-reference': ASCII_ONLY,
+    regex: { why: 'people fill in the form', mend: 'leave the format out' },
+    password: { why: 'a form keeps no secrets', mend: 'leave the field out' },
+    binary: FILE,
+    byte: FILE,
+    'data-url': FILE,
   },
 };

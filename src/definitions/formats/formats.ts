@@ -371,6 +371,21 @@ export type WidgetName =
   | 'file';
 /** A panel beside the form. */
 export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
+/** `email` (address), `date` (a day, YYYY-MM-DD) and `uri` (web address) have controls of their own; the others are texts that are checked: `uuid`, `hostname`, `ipv4`, `ipv6`, `duration` (ISO 8601), `url`, `uri-reference`, `uri-template`, `json-pointer`, `relative-json-pointer`. */
+export type TextFormat =
+  | 'email'
+  | 'date'
+  | 'uri'
+  | 'url'
+  | 'uri-reference'
+  | 'uri-template'
+  | 'uuid'
+  | 'hostname'
+  | 'ipv4'
+  | 'ipv6'
+  | 'duration'
+  | 'json-pointer'
+  | 'relative-json-pointer';
 
 /** content/site.json: what all pages share. Its texts are French. */
 export interface SiteDefinition {
@@ -868,7 +883,7 @@ export interface FieldSchema {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
-  format?: 'email' | 'date' | 'uri';
+  format?: TextFormat;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
