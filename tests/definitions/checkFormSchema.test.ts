@@ -80,7 +80,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'no maxLength',
     files: form('schema', '"minLength": 2, "maxLength": 200', '"minLength": 2'),
     problems: [
-      'forms/cours/schema.json:5:12 a text needs a "maxLength" (200 for one line, 5000 for a long one)',
+      'forms/cours/schema.json:5:12 warning: a text without "maxLength" may have 200 characters, 5000 with the widget "textarea": write "maxLength"',
     ],
   },
   {

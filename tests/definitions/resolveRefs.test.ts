@@ -119,7 +119,9 @@ describe('checkSources on references', () => {
       'a text without maxLength in a definition',
       '{ "$ref": "#/definitions/name" }',
       '{ "name": { "type": "string", "title": "Nom" } }',
-      ['forms/cours/schema.json:23:28 a text needs a "maxLength" (200 for one line, 5000 for a long one)'],
+      [
+        'forms/cours/schema.json:23:28 warning: a text without "maxLength" may have 200 characters, 5000 with the widget "textarea": write "maxLength"',
+      ],
     ],
   ])('%s', (_, nom, definitions, problems) => {
     expect(problemsOf(withDefinitions(nom, definitions))).toEqual(problems);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FieldSchema } from '#definitions/formats/formats.ts';
+import type { FieldSchema, FormUi } from '#definitions/formats/formats.ts';
+import { validateAnswers } from '#journey/validateAnswers.ts';
 import { payloadSchema } from '#publication/openapi/payloadSchema.ts';
 import { choice, choices, formOf } from '../support/sampleForm.ts';
 
@@ -29,4 +30,25 @@ it('the OpenAPI document has the values of "enum"', () => {
   const { form } = formOf({ couleur: schema });
   const payload = payloadSchema({ type: 'object', properties: { couleur: schema } }, form, (id) => id);
   expect(payload.properties).toMatchObject({ couleur: { type: 'string', enum: ['Rouge', 'Vert'] } });
+});
+
+it.each<[Partial<FieldSchema>, string | undefined, number]>([
+  [{}, undefined, 200],
+  [{}, 'textarea', 5000],
+  [{ format: 'email' }, undefined, 254],
+  [{ format: 'uri' }, undefined, 5000],
+  [{ maxLength: 7 }, 'textarea', 7],
+])('a text %o with the widget %s has a limit everywhere', (rules, widget, limit) => {
+  const texte: FieldSchema = { type: 'string', title: 'Texte', ...rules };
+  const fields = { texte: { 'ui:widget': widget } } as FormUi['fields'];
+  const { form, validators } = formOf({ texte }, { ui: { fields } });
+  expect(form.fields.texte?.maxLength).toBe(limit);
+  expect(form.steps[0]?.schema?.properties?.texte).toMatchObject({ maxLength: limit });
+  expect(validateAnswers(form, validators, { texte: 'x'.repeat(limit + 1) })).toContainEqual({
+    path: 'texte',
+    message: 'errors.maxLength',
+    values: { limit },
+  });
+  const payload = payloadSchema({ type: 'object', properties: { texte } }, form, (id) => id);
+  expect(payload.properties).toMatchObject({ texte: { maxLength: limit } });
 });

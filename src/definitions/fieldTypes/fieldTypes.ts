@@ -85,6 +85,14 @@ export function defaultWidget(schema: Schema): WidgetName | undefined {
   return kind && KINDS[kind].widget?.(schema);
 }
 
+/** `maxLength` of a text that has none, by its format and widget; undefined for any other field. */
+export function defaultMaxLength(schema: Schema, widget: string | undefined): number | undefined {
+  if (fieldTypeName(schema) !== 'text' || schema.maxLength !== undefined || schema.const !== undefined)
+    return undefined;
+  if (schema.format === 'email') return 254;
+  return widget === 'textarea' || schema.format?.startsWith('ur') ? 5000 : 200;
+}
+
 /** Whether a rule of a warning can hold of the answers of a field. */
 export function expectsRule(schema: Schema, rule: string): boolean {
   const kind = fieldTypeName(schema);

@@ -1,5 +1,10 @@
 import type { CompiledField, CompiledOption, CompiledWarning, MessageId } from '#contract/CompiledForm.ts';
-import { defaultWidget, fieldOptions, fieldTypeName } from '#definitions/fieldTypes/fieldTypes.ts';
+import {
+  defaultMaxLength,
+  defaultWidget,
+  fieldOptions,
+  fieldTypeName,
+} from '#definitions/fieldTypes/fieldTypes.ts';
 import type {
   Branch,
   FieldSchema,
@@ -55,14 +60,15 @@ function compileField(
   const field = ownValue(ui.fields, path) ?? {};
   const key = `fields.${path}`;
   const kind = fieldTypeName(property) ?? 'text';
-  const widget = defaultWidget(property);
+  const usual = defaultWidget(property);
+  const widget = usual && (field['ui:widget'] ?? usual);
   const options = fieldOptions(property)?.options as OptionSchema[] | undefined;
   const own = SERVER_FIELD_TYPES[kind].compile?.(property);
   return {
     path,
     fieldType: kind,
     type: property.file ? 'file' : (property.type ?? 'string'),
-    widget: widget && (field['ui:widget'] ?? widget),
+    widget,
     title: collector.add(`${key}.title`, property.title ?? path),
     description: collector.optional(`${key}.description`, property.description),
     help: collector.optional(`${key}.help`, field['ui:help']),
@@ -73,7 +79,7 @@ function compileField(
     required,
     warnings: compileWarnings(property, field, key, collector),
     minLength: property.minLength,
-    maxLength: property.maxLength,
+    maxLength: property.maxLength ?? defaultMaxLength(property, widget),
     options: options?.map((option) => compileOption(option, `${key}.options.${option.const}`, collector)),
     file: property.file,
     entry: own?.list && collector.add(`${key}.entry`, property.items?.title ?? path),

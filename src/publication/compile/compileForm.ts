@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { CompiledForm, CompiledStep, MessageId, VisibleBranch } from '#contract/CompiledForm.ts';
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import type { Branch, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
-import { ownValue } from '#definitions/sources/ownValue.ts';
 import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { compileFields } from './compileFields.ts';
@@ -36,7 +35,7 @@ export function compileForm(
 ): FormCompilation {
   const { form: untimed, texts, messages } = compileTexts(id, schema, ui, privacyWords);
   const form = { ...untimed, timeZone };
-  const schemas = stepSchemas(schema, ui, (path) => ownValue(messages, path));
+  const schemas = stepSchemas(schema, ui, { fields: form.fields, messages });
   const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
   const validatorCode = compileValidators(Object.values(schemas));
   const validatorModule = evaluateValidators(validatorCode);

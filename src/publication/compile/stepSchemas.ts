@@ -1,10 +1,9 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Branch, FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
-import { errorMessage, type FieldMessages } from './errorMessages.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
+import type { CompiledFields } from './compileFields.ts';
+import { errorMessage } from './errorMessages.ts';
 import { fileSchema } from './fileSchema.ts';
-
-/** Message ids of a field's failures, by the field's path. */
-export type MessagesOf = (path: string) => FieldMessages | undefined;
 
 /**
  * Returns one schema per step that has fields: the submission's schema with only that step's fields. It keeps
@@ -13,7 +12,7 @@ export type MessagesOf = (path: string) => FieldMessages | undefined;
 export function stepSchemas(
   schema: FormSchema,
   ui: FormUi,
-  messagesOf: MessagesOf,
+  compiled: CompiledFields,
 ): Record<string, RJSFSchema> {
   return Object.fromEntries(
     ui.steps.flatMap((step) => {
@@ -22,26 +21,26 @@ export function stepSchemas(
         ...(step.sections ?? []).flatMap((section) => section.fields),
       ]);
       if (fields.size === 0) return [];
-      return [[step.id, { $id: `step:${step.id}`, type: 'object', ...restrict(schema, fields, messagesOf) }]];
+      return [[step.id, { $id: `step:${step.id}`, type: 'object', ...restrict(schema, fields, compiled) }]];
     }),
   );
 }
 
-function restrict(branch: Branch, fields: ReadonlySet<string>, messagesOf: MessagesOf): RJSFSchema {
+function restrict(branch: Branch, fields: ReadonlySet<string>, compiled: CompiledFields): RJSFSchema {
   const restricted: RJSFSchema = {};
   const properties = Object.entries(branch.properties ?? {}).filter(([name]) => fields.has(name));
   if (properties.length > 0) {
     restricted.properties = Object.fromEntries(
-      properties.map(([name, property]) => [name, publishField(property, name, messagesOf)]),
+      properties.map(([name, property]) => [name, publishField(property, name, compiled)]),
     );
   }
   // `pruneAnswers` always adds a group; missing answers are reported inside it.
   const required = branch.required?.filter((name) => fields.has(name)) ?? [];
   if (required.length > 0) restricted.required = required;
-  if (branch.allOf) restricted.allOf = branch.allOf.map((part) => restrict(part, fields, messagesOf));
+  if (branch.allOf) restricted.allOf = branch.allOf.map((part) => restrict(part, fields, compiled));
   if (branch.if) {
-    const then = branch.then ? restrict(branch.then, fields, messagesOf) : {};
-    const otherwise = branch.else ? restrict(branch.else, fields, messagesOf) : {};
+    const then = branch.then ? restrict(branch.then, fields, compiled) : {};
+    const otherwise = branch.else ? restrict(branch.else, fields, compiled) : {};
     if (Object.keys(then).length + Object.keys(otherwise).length > 0) {
       Object.assign(restricted, { if: branch.if, then, else: otherwise });
     }
@@ -56,22 +55,24 @@ function restrict(branch: Branch, fields: ReadonlySet<string>, messagesOf: Messa
 function publishField(
   property: FieldSchema,
   path: string,
-  messagesOf: MessagesOf,
+  compiled: CompiledFields,
   entry = false,
 ): RJSFSchema {
   const { oneOf, title: _, description: __, errorMessage: ___, file, properties, items, ...plain } = property;
   // Messages of a list do not apply to its entries, whose fields have their own.
-  const messages = entry ? undefined : messagesOf(path);
+  const messages = entry ? undefined : ownValue(compiled.messages, path);
   if (file) return fileSchema(file, messages);
   const schema = { ...plain } as RJSFSchema;
+  const maxLength = ownValue(compiled.fields, path)?.maxLength;
+  if (maxLength !== undefined) schema.maxLength = maxLength;
   if (oneOf) schema.enum = oneOf.map((option) => option.const);
-  if (items) schema.items = publishField(items, path, messagesOf, true);
+  if (items) schema.items = publishField(items, path, compiled, true);
   if (properties) {
     schema.additionalProperties = false;
     schema.properties = Object.fromEntries(
       Object.entries(properties).map(([name, inner]) => [
         name,
-        publishField(inner, `${path}.${name}`, messagesOf),
+        publishField(inner, `${path}.${name}`, compiled),
       ]),
     );
   }

@@ -68,7 +68,7 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
     // The option of a quantity list is not a field of its own: its options belong to the list.
     if (!field) return copy(schema, owner);
     if (!isDefinition(schema)) return copy(schema, path);
-    const { file } = field;
+    const { file, maxLength } = field;
     const title = t(field.title);
     const description = field.description && t(field.description);
     if (file) {
@@ -77,7 +77,12 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
       const texts = [description, limits].filter(Boolean);
       return { title, contentMediaType: 'application/octet-stream', description: texts.join(' ') };
     }
-    return { ...closed(copy(schema, path)), title, ...(description && { description }) };
+    return {
+      ...closed(copy(schema, path)),
+      ...(maxLength && { maxLength }),
+      title,
+      ...(description && { description }),
+    };
   }
 
   function copyEntry(items: Schema, path: string): Schema {

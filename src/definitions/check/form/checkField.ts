@@ -1,4 +1,4 @@
-import { optionsIn } from '../../fieldTypes/fieldTypes.ts';
+import { defaultMaxLength } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
@@ -78,13 +78,10 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
 }
 
 function checkText(field: Loose<FieldSchema>, place: Path, report: Report): void {
-  if (
-    !optionsIn(field) &&
-    field.format !== 'date' &&
-    field.const === undefined &&
-    field.maxLength === undefined
-  ) {
-    report(place, 'a text needs a "maxLength" (200 for one line, 5000 for a long one)');
+  if (defaultMaxLength(field, undefined) !== undefined) {
+    const message =
+      'a text without "maxLength" may have 200 characters, 5000 with the widget "textarea": write "maxLength"';
+    report(place, message, { severity: 'warning' });
   }
   if (field.pattern === undefined) return;
   const problem = unsafePattern(field.pattern);
