@@ -6,6 +6,7 @@ import type {
   ExpectedUi,
   FieldUi,
   FileRule,
+  OptionValue,
   PanelUi,
   SubmissionUi,
   WidgetName,
@@ -108,7 +109,7 @@ export interface CompiledField {
 export type CompiledWarning = { expect: ExpectedUi; text: MessageId } | { mailDomain: true };
 
 export interface CompiledOption {
-  value: string;
+  value: OptionValue;
   title: MessageId;
   description?: MessageId;
   /** The organiser's French title, which payloads contain. */

@@ -35,7 +35,7 @@ export function amountOf(
   if (!option) return undefined;
   if (by === undefined) return option.amount;
   const chosen = chosenOption(form, by, answers);
-  return chosen && ownValue(option.amounts, chosen.value);
+  return chosen && ownValue(option.amounts, String(chosen.value));
 }
 
 /** An amount that a panel of the sidebar shows. Without a title: the total of a quantity list. */

@@ -29,7 +29,7 @@ function readText({ field }: FieldNode, name: string, { controls, typed }: Contr
   const text = controls.last(name);
   const { parse = asText, parseTyped = asText } = serverFieldTypeOf(field);
   if (text === undefined) return undefined;
-  if (!typed) return parse(text);
+  if (!typed) return parse(text, field);
   // Browsers send the line ends of a textarea as CRLF.
-  return text === '' ? undefined : parseTyped(text.replace(/\r\n?/g, '\n'));
+  return text === '' ? undefined : parseTyped(text.replace(/\r\n?/g, '\n'), field);
 }

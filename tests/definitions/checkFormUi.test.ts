@@ -135,7 +135,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'widget that cannot ask the type',
     files: form('ui', '"nom": { "ui:autocomplete": "name" }', '"nom": { "ui:widget": "radio" }'),
     problems: [
-      'forms/cours/ui.json:10:27 widget "radio" asks a text with options ("oneOf" or "enum"), which "nom" is not',
+      'forms/cours/ui.json:10:27 widget "radio" asks options ("oneOf" or "enum") or a boolean, which "nom" is not',
     ],
   },
   {

@@ -4,6 +4,7 @@ import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { type Control, Controls } from '#journey/answers/Controls.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
+import { encodeParts } from '#journey/payload.ts';
 import { readControls } from '#journey/readControls.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
@@ -117,4 +118,26 @@ describe('what a person typed', () => {
     ];
     expect(read(...foreign)).toEqual({});
   });
+});
+
+it('options of numbers and of yes and no are read as they were, as typed and as parts', () => {
+  const { form } = formOf(
+    {
+      places: { type: 'integer', title: 'Places', enum: [1, 2] },
+      notes: { type: 'array', title: 'Notes', uniqueItems: true, items: { type: 'number', enum: [0, 1.5] } },
+      repas: { type: 'boolean', title: 'Repas' },
+      accord: { type: 'boolean', title: 'Accord' },
+    },
+    { ui: { fields: { repas: { 'ui:widget': 'radio' } } } },
+  );
+  const answers = { places: 2, notes: [0, 1.5], repas: false, accord: true };
+  expect(readTyped(form, noScriptControls(form, answers, EVERY))).toEqual(answers);
+  const controls = new Controls(encodeParts(form, answers, new Date()) as Control[]);
+  expect(readControls(form, { controls, typed: false, fileOf: () => undefined })).toEqual(answers);
+  expect(
+    readTyped(form, [
+      ['places', '3'],
+      ['accord', 'false'],
+    ]),
+  ).toEqual({ places: '3' });
 });

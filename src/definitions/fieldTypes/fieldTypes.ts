@@ -18,6 +18,8 @@ interface FieldTypeRule {
 /** `maxLength` from which a text has a control of several lines. */
 const LONG_TEXT = 500;
 
+const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
+
 /** The kinds of field. Each has a file in `src/journey/fieldTypes/` with the functions of browser and server. */
 const FIELD_TYPES = {
   file: { matches: ({ file }) => file !== undefined, widget: () => 'file' },
@@ -36,14 +38,14 @@ const FIELD_TYPES = {
     expects: ['notAfter', 'minimumAge', 'maximumAge'],
   },
   number: {
-    matches: ({ type }) => type === 'integer' || type === 'number',
+    matches: (schema) => (schema.type === 'integer' || schema.type === 'number') && !optionsIn(schema),
     widget: () => 'number',
     expects: ['minimum', 'maximum'],
   },
-  yes: { matches: ({ type }) => type === 'boolean', widget: () => 'checkbox' },
+  yes: { matches: (schema) => schema.type === 'boolean' && !optionsIn(schema), widget: () => 'checkbox' },
   choice: {
-    matches: (schema) => schema.type === 'string' && optionsIn(schema) !== undefined,
-    widget: () => 'select',
+    matches: (schema) => SCALARS.has(schema.type ?? '') && optionsIn(schema) !== undefined,
+    widget: ({ type }) => (type === 'boolean' ? 'radio' : 'select'),
     options: () => [],
   },
   choices: {
@@ -54,13 +56,13 @@ const FIELD_TYPES = {
   quantities: {
     matches: ({ type, items }) => {
       const inner = Object.values(items?.properties ?? {});
-      const counts = inner.some(optionsIn) && inner.some((field) => field?.type === 'integer');
+      const counts = inner.some(isTextChoice) && inner.some((field) => field?.type === 'integer');
       return type === 'array' && items?.title === undefined && counts;
     },
     widget: () => 'quantities',
     options: ({ items }) => {
       const inner = Object.entries(items?.properties ?? {});
-      return ['items', 'properties', inner.find(([, field]) => optionsIn(field))?.[0] ?? ''];
+      return ['items', 'properties', inner.find(([, field]) => isTextChoice(field))?.[0] ?? ''];
     },
   },
   group: { matches: ({ type }) => type === 'object' },
@@ -90,7 +92,7 @@ export function defaultMaxLength(schema: Schema, widget: string | undefined): nu
   if (fieldTypeName(schema) !== 'text' || schema.maxLength !== undefined || schema.const !== undefined)
     return undefined;
   if (schema.format === 'email') return 254;
-  return widget === 'textarea' || schema.format?.startsWith('ur') ? 5000 : 200;
+  return widget === 'textarea' || ['uri', 'url'].includes(schema.format ?? '') ? 5000 : 200;
 }
 
 /** Whether a rule of a warning can hold of the answers of a field. */
@@ -102,7 +104,12 @@ export function expectsRule(schema: Schema, rule: string): boolean {
 
 /** Returns the options of a schema: those of `oneOf`, or for each value of `enum` one that is titled by it. */
 export function optionsIn(schema: Schema | undefined): Loose<OptionSchema>[] | undefined {
-  return schema?.oneOf ?? schema?.enum?.map((value) => ({ const: value, title: value }));
+  return schema?.oneOf ?? schema?.enum?.map((value) => ({ const: value, title: String(value) }));
+}
+
+/** Whether a property of a quantity list's entries is the option. */
+export function isTextChoice(schema: Schema | undefined): boolean {
+  return schema?.type === 'string' && optionsIn(schema) !== undefined;
 }
 
 /** Returns the options of a field, and their path below it. */

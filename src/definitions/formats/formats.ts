@@ -386,6 +386,7 @@ export type TextFormat =
   | 'duration'
   | 'json-pointer'
   | 'relative-json-pointer';
+export type OptionValue = string | number | boolean;
 
 /** content/site.json: what all pages share. Its texts are French. */
 export interface SiteDefinition {
@@ -891,7 +892,7 @@ export interface FieldSchema {
   multipleOf?: number;
   const?: unknown;
   oneOf?: OptionSchema[];
-  enum?: string[];
+  enum?: OptionValue[];
   items?: FieldSchema;
   minItems?: number;
   maxItems?: number;
@@ -910,7 +911,7 @@ export interface FieldSchema {
 }
 /** One choice. */
 export interface OptionSchema {
-  const: string;
+  const: OptionValue;
   title: string;
   description?: string;
   details?: {

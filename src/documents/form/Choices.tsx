@@ -49,7 +49,7 @@ export function Choices({ field }: { field: CompiledField }) {
       }}
     >
       {shown.map(({ value, text, description }) => (
-        <li key={value}>
+        <li key={String(value)}>
           <TickBox round={ticks === 'one'} />
           <div>
             {text}

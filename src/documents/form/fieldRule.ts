@@ -20,7 +20,8 @@ export function onPaper({ widget }: CompiledField): 'lines' | 'digits' | undefin
 
 /** Returns how an answer is ticked; undefined for an answer that is written. */
 export function ticksOf(field: CompiledField): ServerFieldType['ticks'] {
-  return serverFieldTypeOf(field).ticks;
+  const { ticks } = serverFieldTypeOf(field);
+  return ticks === 'yes' && field.options ? 'one' : ticks;
 }
 
 /** Returns the number of lines for a long answer. */

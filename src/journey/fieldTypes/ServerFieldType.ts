@@ -30,7 +30,7 @@ export interface ServerFieldType {
   ticks?: 'yes' | 'one' | 'several' | 'counted';
 }
 
-export type ParseText = (text: string) => Answer;
+export type ParseText = (text: string, field: CompiledField) => Answer;
 
 /** The controls of a form, and how their values are read. */
 export interface ControlReader {

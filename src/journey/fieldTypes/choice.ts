@@ -1,4 +1,4 @@
-import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { CompiledField, CompiledOption } from '#contract/CompiledForm.ts';
 import type { Answer } from '../answers/Answers.ts';
 import type { Localizer } from '../answers/Localizer.ts';
 import { type FieldType, lineProblem } from './FieldType.ts';
@@ -11,7 +11,20 @@ export const choice: FieldType = {
   display: (field, answer, localizer) => [optionTitle(field, answer, localizer)],
 };
 
-export const choiceOnServer: ServerFieldType = { mail: choice.display, ticks: 'one' };
+export const choiceOnServer: ServerFieldType = {
+  parse: optionValue,
+  parseTyped: optionValue,
+  mail: choice.display,
+  ticks: 'one',
+};
+
+/** Returns the value of the option that a control's text names; the text itself if none does, which fails validation. */
+export function optionValue(
+  text: string,
+  { options }: Pick<CompiledField, 'options'>,
+): CompiledOption['value'] {
+  return options?.find(({ value }) => String(value) === text)?.value ?? text;
+}
 
 export function isOption({ options }: CompiledField, value: Answer): boolean {
   return options?.some((option) => option.value === value) ?? false;

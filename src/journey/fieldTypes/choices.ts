@@ -1,4 +1,4 @@
-import { isOption, optionTitle } from './choice.ts';
+import { isOption, optionTitle, optionValue } from './choice.ts';
 import type { FieldType } from './FieldType.ts';
 import type { ServerFieldType } from './ServerFieldType.ts';
 
@@ -14,8 +14,9 @@ export const choices: FieldType = {
 };
 
 export const choicesOnServer: ServerFieldType = {
-  read: (_, name, { controls, typed }) => {
-    const chosen = controls.all(name).filter((value) => !typed || value !== '');
+  read: ({ field }, name, { controls, typed }) => {
+    const texts = controls.all(name).filter((value) => !typed || value !== '');
+    const chosen = texts.map((text) => optionValue(text, field));
     return chosen.length > 0 ? chosen : undefined;
   },
   mail: choices.display,

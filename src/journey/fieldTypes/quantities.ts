@@ -1,5 +1,5 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
-import { optionsIn } from '#definitions/fieldTypes/fieldTypes.ts';
+import { isTextChoice } from '#definitions/fieldTypes/fieldTypes.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import { answerAt } from '../answers/answerAt.ts';
@@ -53,7 +53,7 @@ export const quantitiesOnServer: ServerFieldType = {
         };
       });
     const taken = (field.options ?? []).flatMap(({ value }): Answer[] => {
-      const quantity = typedNumber(controls.last(quantityName(name, value)) ?? '');
+      const quantity = typedNumber(controls.last(quantityName(name, String(value))) ?? '');
       if (quantity === undefined || quantity === 0) return [];
       return [{ [keys.value]: value, [keys.quantity]: quantity }];
     });
@@ -83,7 +83,7 @@ function keysOf(field: CompiledField): { value: string; quantity: string } {
 /** Returns the names of the property with options and of the integer property, and the limits of a quantity. */
 function propertiesOf(items: FieldSchema): CompiledField['counting'] {
   const entries = Object.entries(items.properties ?? {});
-  const value = entries.find(([, property]) => optionsIn(property));
+  const value = entries.find(([, property]) => isTextChoice(property));
   const quantity = entries.find(([, property]) => property.type === 'integer');
   if (!value || !quantity) return undefined;
   const { minimum, exclusiveMinimum: above = 0, maximum, exclusiveMaximum: below = Infinity } = quantity[1];

@@ -2,6 +2,7 @@ import type { CompiledField, CompiledOption, CompiledWarning, MessageId } from '
 import {
   defaultMaxLength,
   defaultWidget,
+  type FieldTypeName,
   fieldOptions,
   fieldTypeName,
 } from '#definitions/fieldTypes/fieldTypes.ts';
@@ -12,6 +13,7 @@ import type {
   FormSchema,
   FormUi,
   OptionSchema,
+  WidgetName,
 } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/serverFieldTypes.ts';
@@ -80,12 +82,24 @@ function compileField(
     warnings: compileWarnings(property, field, key, collector),
     minLength: property.minLength,
     maxLength: property.maxLength ?? defaultMaxLength(property, widget),
-    options: options?.map((option) => compileOption(option, `${key}.options.${option.const}`, collector)),
+    options:
+      options?.map((option) => compileOption(option, `${key}.options.${option.const}`, collector)) ??
+      yesOrNo(kind, widget),
     file: property.file,
     entry: own?.list && collector.add(`${key}.entry`, property.items?.title ?? path),
     add: collector.optional(`${key}.add`, field['ui:add']),
     ...own,
   };
+}
+
+/** The options of a yes or no that is no tick box, with texts of the interface. */
+function yesOrNo(kind: FieldTypeName, widget: WidgetName | undefined): CompiledOption[] | undefined {
+  if (kind !== 'yes' || widget === 'checkbox') return undefined;
+  return [true, false].map((value) => ({
+    value,
+    title: value ? 'form.yes' : 'form.no',
+    name: String(value),
+  }));
 }
 
 function compileWarnings(

@@ -63,7 +63,9 @@ function publishField(
   const messages = entry ? undefined : ownValue(compiled.messages, path);
   if (file) return fileSchema(file, messages);
   const schema = { ...plain } as RJSFSchema;
-  const maxLength = ownValue(compiled.fields, path)?.maxLength;
+  const { maxLength, fieldType, options } = ownValue(compiled.fields, path) ?? {};
+  // RJSF makes the options of a yes or no of these.
+  if (fieldType === 'yes' && options) schema.enum = options.map(({ value }) => value);
   if (maxLength !== undefined) schema.maxLength = maxLength;
   if (oneOf) schema.enum = oneOf.map((option) => option.const);
   if (items) schema.items = publishField(items, path, compiled, true);

@@ -23,7 +23,7 @@ export function TotalsPanel({ panel, form, store }: PanelProps<'totals'>) {
           <h2 className="panel-title">{formatMessage({ id: panel.title })}</h2>
           <div className="totals">
             {totals.lines.map(({ option, quantity, amount, total }) => (
-              <div className="totals-line" key={option.value}>
+              <div className="totals-line" key={String(option.value)}>
                 <span className="totals-name">{formatMessage({ id: option.title })}</span>
                 <span>{money(total)}</span>
                 <span className="totals-facts">

@@ -1,5 +1,5 @@
 import { optionsIn } from '../../fieldTypes/fieldTypes.ts';
-import type { FieldSchema } from '../../formats/formats.ts';
+import type { FieldSchema, OptionValue } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
@@ -19,7 +19,7 @@ export function checkComparedValue(
 ): void {
   const options = optionsIn(field)?.flatMap((option) => option.const ?? []);
   if (options) {
-    if (options.includes(value as string)) return;
+    if (options.some((option) => option === value)) return;
     report(place, `${show(value)} is no option of "${name}"${optionHint(value, options)}`);
   } else if (field.type === 'array' && Array.isArray(value)) {
     value.forEach((entry, index) => {
@@ -31,9 +31,10 @@ export function checkComparedValue(
   }
 }
 
-function optionHint(value: unknown, options: readonly string[]): string {
+function optionHint(value: unknown, options: readonly OptionValue[]): string {
+  const texts = options.filter((option) => typeof option === 'string');
   return (
-    didYouMean(String(value), options) ||
+    didYouMean(String(value), texts) ||
     (options.length <= 16 ? `; known: ${options.map(show).join(', ')}` : '')
   );
 }

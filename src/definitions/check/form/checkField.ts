@@ -1,4 +1,4 @@
-import { defaultMaxLength } from '../../fieldTypes/fieldTypes.ts';
+import { defaultMaxLength, optionsIn } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
@@ -12,9 +12,9 @@ const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxim
 /** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
   string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum'],
-  integer: NUMBER_LIMITS,
-  number: NUMBER_LIMITS,
-  boolean: [],
+  integer: [...NUMBER_LIMITS, 'oneOf', 'enum'],
+  number: [...NUMBER_LIMITS, 'oneOf', 'enum'],
+  boolean: ['oneOf', 'enum'],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
   object: ['properties', 'required'],
   file: [],
@@ -58,14 +58,7 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
   if (field.oneOf && field.enum) {
     report([...place, 'enum'], '"enum" does not belong beside "oneOf", which has the options', { at: 'key' });
   }
-  const options = new Set<string>();
-  field.oneOf?.forEach((option, index) => {
-    if (option.const === undefined) return;
-    if (options.has(option.const)) {
-      report([...place, 'oneOf', index, 'const'], `the option "${option.const}" stands here twice`);
-    }
-    options.add(option.const);
-  });
+  checkOptions(field, place, report);
   field.required?.forEach((name, index) => {
     const names = Object.keys(field.properties ?? {});
     if (!names.includes(name)) {
@@ -75,6 +68,20 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
       );
     }
   });
+}
+
+/** Checks that the values of options are of the field's type, and each there once; the JSON Schema checks `enum` for that. */
+function checkOptions(field: Loose<FieldSchema>, place: Path, report: Report): void {
+  const known = new Set<unknown>();
+  for (const [index, { const: value }] of (optionsIn(field) ?? []).entries()) {
+    if (value === undefined) continue;
+    const here = [...place, ...(field.oneOf ? ['oneOf', index, 'const'] : ['enum', index])];
+    if (field.oneOf && known.has(value)) report(here, `the option "${value}" stands here twice`);
+    known.add(value);
+    const type = field.type === 'integer' && Number.isInteger(value) ? 'integer' : typeof value;
+    const suits = type === field.type || (field.type === 'number' && type === 'integer');
+    if (!suits) report(here, `the option ${JSON.stringify(value)} is no answer of type "${field.type}"`);
+  }
 }
 
 function checkText(field: Loose<FieldSchema>, place: Path, report: Report): void {

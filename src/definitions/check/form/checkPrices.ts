@@ -70,7 +70,9 @@ function checkEachAmount(form: FormContext, priced: CollectedProperty): void {
 }
 
 function checkEachAmounts(form: FormContext, priced: CollectedProperty, picking: CollectedProperty): void {
-  const values = (optionsOf(picking)?.options ?? []).flatMap((option) => option.const ?? []);
+  const values = (optionsOf(picking)?.options ?? []).flatMap((option) =>
+    option.const === undefined ? [] : String(option.const),
+  );
   const { options = [], place = [] } = optionsOf(priced) ?? {};
   options.forEach((option, index) => {
     const here = [...place, index, 'amounts'];

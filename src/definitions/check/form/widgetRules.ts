@@ -52,8 +52,16 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
       takes: [...TYPED, 'ui:rows', 'ui:counter'],
       paper: 'lines',
     },
-    select: { fieldTypes: ['choice'], needs: 'a text with options ("oneOf" or "enum")', takes: TYPED },
-    radio: { fieldTypes: ['choice'], needs: 'a text with options ("oneOf" or "enum")', describes: true },
+    select: {
+      fieldTypes: ['choice', 'yes'],
+      needs: 'options ("oneOf" or "enum") or a boolean',
+      takes: TYPED,
+    },
+    radio: {
+      fieldTypes: ['choice', 'yes'],
+      needs: 'options ("oneOf" or "enum") or a boolean',
+      describes: true,
+    },
     checkbox: { fieldTypes: ['yes'], needs: 'a boolean' },
     checkboxes: {
       fieldTypes: ['choices'],
@@ -62,7 +70,7 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
     },
     cards: {
       fieldTypes: ['choice', 'choices'],
-      needs: 'a text or a list with options ("oneOf" or "enum")',
+      needs: 'a field or a list with options ("oneOf" or "enum")',
       describes: true,
     },
     quantities: {

@@ -7,7 +7,7 @@ export function Choices({ className = 'choices', ...props }: WidgetProps & { cla
   return (
     <div className={className} ref={root}>
       {choices.map(({ value, label, description }, index) => (
-        <div className="option choice-option" key={value}>
+        <div className="option choice-option" key={String(value)}>
           <input {...control(value, index)} />
           <label htmlFor={control(value, index).id}>
             {label}

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type { OptionValue } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 
 export interface Choice {
-  value: string;
+  value: OptionValue;
   label: string;
   description?: string;
 }
@@ -36,13 +37,22 @@ export function useChoices(props: WidgetProps<ChoiceOptions>) {
   const { onChange, onBlur } = props;
   const root = useRef<HTMLDivElement>(null);
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
+  const isGiven = (value: string) =>
+    Array.isArray(answer) ? answer.map(String).includes(value) : String(answer ?? '') === value;
+  /** The answer of the checked controls: a list, or one value. */
+  const checkedAnswer = (): OptionValue | OptionValue[] | undefined => {
+    const inputs = inputsIn(root.current);
+    const values = (options.enumOptions ?? []).flatMap(({ value }, index) =>
+      inputs[index]?.checked ? value : [],
+    );
+    return multiple ? (values.length > 0 ? values : undefined) : values[0];
+  };
   const adoptEarlyInput = useEffectEvent(() => {
-    const checked = checkedAnswer(root.current, multiple);
+    const checked = checkedAnswer();
     if (String(checked ?? '') !== String(answer ?? '')) onChange(checked);
   });
   // Adopts options that were checked before hydration.
   useEffect(() => adoptEarlyInput(), []);
-  const isGiven = (value: string) => (Array.isArray(answer) ? answer.includes(value) : answer === value);
   const named = useRef(htmlName);
   const checkAgain = useEffectEvent(() => {
     for (const input of inputsIn(root.current)) input.checked = isGiven(input.value);
@@ -56,27 +66,20 @@ export function useChoices(props: WidgetProps<ChoiceOptions>) {
   return {
     root,
     choices: (options.enumOptions ?? []).map(
-      ({ value, label }): Choice => ({ value, label, description: ownValue(descriptions, value) }),
+      ({ value, label }): Choice => ({ value, label, description: ownValue(descriptions, String(value)) }),
     ),
     /** Props of the control of one option; the first has the id to which the error summary links. */
-    control: (value: string, index: number) => ({
+    control: (value: OptionValue, index: number) => ({
       type: multiple ? ('checkbox' as const) : ('radio' as const),
       id: index === 0 ? id : `${id}_${index}`,
       name: htmlName,
-      value,
-      defaultChecked: isGiven(value),
+      value: String(value),
+      defaultChecked: isGiven(String(value)),
       'aria-invalid': (multiple && invalid) || undefined,
-      onChange: () => onChange(checkedAnswer(root.current, multiple)),
-      onBlur: () => onBlur(id, checkedAnswer(root.current, multiple)),
+      onChange: () => onChange(checkedAnswer()),
+      onBlur: () => onBlur(id, checkedAnswer()),
     }),
   };
-}
-
-/** The answer of the checked controls: a list, or one value. */
-function checkedAnswer(root: HTMLElement | null, multiple: boolean): string | string[] | undefined {
-  const checked = inputsIn(root).filter((input) => input.checked);
-  const values = checked.map((input) => input.value);
-  return multiple ? (values.length > 0 ? values : undefined) : values[0];
 }
 
 function inputsIn(root: HTMLElement | null): HTMLInputElement[] {

@@ -27,7 +27,7 @@ export function useTextControl<Control extends TextControl>(
     id,
     name: htmlName,
     className: 'field-input',
-    defaultValue: value as string | undefined,
+    defaultValue: value === undefined ? undefined : String(value),
     autoComplete: options.autocomplete,
     placeholder: placeholder || undefined,
     disabled: props.disabled || undefined,

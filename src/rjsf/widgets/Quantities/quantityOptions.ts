@@ -48,7 +48,12 @@ export function quantityOptions(
   const entries = options.map((option): QuantityEntry => {
     const { value, title, description } = option;
     const facts = factsOf(option, currency, localizer);
-    return { value, title: localizer.t(title), description: description && localizer.t(description), facts };
+    return {
+      value: String(value),
+      title: localizer.t(title),
+      description: description && localizer.t(description),
+      facts,
+    };
   });
   return { entries, ...counting };
 }

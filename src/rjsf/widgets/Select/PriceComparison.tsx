@@ -42,7 +42,7 @@ export function comparisonOf(
       by: by === undefined ? undefined : { path: by, title: titleOf(by) },
       catalogue,
       options: (field.options ?? []).map(({ value, title, detailTexts, amount, amounts }) => ({
-        value,
+        value: String(value),
         title: t(title),
         facts: optionFacts({ detailTexts }).map((id) => t(id)),
         price: by === undefined && amount !== undefined ? money(amount) : undefined,
@@ -63,7 +63,7 @@ export function PriceComparison({ comparison, store }: { comparison: Comparison;
   return (
     <details className="comparison">
       <summary>{formatMessage({ id: 'form.comparison.title' })}</summary>
-      {by && !chosen && (
+      {by && chosen === undefined && (
         <p className="field-help">{formatMessage({ id: 'form.comparison.first' }, { field: by.title })}</p>
       )}
       <ul>

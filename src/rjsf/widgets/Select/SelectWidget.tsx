@@ -6,14 +6,17 @@ import { type Comparison, comparisonOf, PriceComparison } from './PriceCompariso
 /** One of several options in a native select, with a folded comparison of their prices if they have any. */
 export function SelectWidget(props: WidgetProps<{ comparison?: Comparison }>) {
   const { formatMessage } = useIntl();
-  const { placeholder: _, ...control } = useTextControl<HTMLSelectElement>(props);
-  const { comparison, enumOptions } = props.options;
+  const { comparison, enumOptions = [] } = props.options;
+  const { placeholder: _, ...control } = useTextControl<HTMLSelectElement>(
+    props,
+    (text) => enumOptions.find(({ value }) => String(value) === text)?.value,
+  );
   return (
     <>
       <select {...control}>
         <option value="">{props.placeholder || formatMessage({ id: 'form.select' })}</option>
-        {enumOptions?.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {enumOptions.map(({ value, label }) => (
+          <option key={value} value={String(value)}>
             {label}
           </option>
         ))}

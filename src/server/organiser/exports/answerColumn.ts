@@ -33,24 +33,26 @@ export function answerColumn(
 
 /** Returns a function that maps an option's value to its title in the latest version that has the option. */
 function optionTitles(versions: FormVersions, path: string, { keys, locale }: ExportWords) {
-  const titles = new Map<string, string>();
+  const titles = new Map<Answer, string>();
   for (const record of keys ? [] : versions) {
     for (const { value, title } of fieldAt(record.form, path)?.options ?? [])
       if (!titles.has(value)) titles.set(value, recordText(record, locale, title));
   }
-  return (value: string) => titles.get(value) ?? value;
+  return (value: Answer) => titles.get(value);
 }
 
 function display(
   answer: Answer,
   field: CompiledField | undefined,
-  titleOf: (value: string) => string,
+  titleOf: (value: Answer) => string | undefined,
   words: ExportWords,
 ): Cell {
+  const title = field?.options && field.fieldType !== 'yes' ? titleOf(answer) : undefined;
+  if (title !== undefined) return title;
   if (answer === undefined || answer === null || typeof answer === 'number') return answer ?? undefined;
   if (typeof answer === 'boolean')
     return words.keys ? String(answer) : words.t(answer ? 'form.yes' : 'form.no');
-  if (typeof answer === 'string') return field?.options ? titleOf(answer) : answer;
+  if (typeof answer === 'string') return answer;
   if (Array.isArray(answer))
     return answer.map((item) => String(display(item, field, titleOf, words))).join('; ');
   return field?.file ? (answer as AnswerFile).name : JSON.stringify(answer);
