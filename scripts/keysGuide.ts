@@ -4,12 +4,13 @@ import { SCHEMA_PARTS, TOLD_KEYS } from '#definitions/check/toldKeys.ts';
 const HEAD = `# Keywords: for the organiser
 
 Made by \`npm run formats\`. It lists every keyword that \`schema.json\` of a form can have, and those of JSON Schema (draft-07, 2019-09
-and 2020-12) that it cannot have, each with the reason and what to do instead. \`npm run check\` says the same, with the line.`;
+and 2020-12) that it cannot have, and RJSF's keys that \`ui.json\` cannot have, each with the reason and what to do instead. \`npm run check\` says the same, with the line.`;
 
 /** Headings of the keys that belong to no part of a schema.json. */
 const HEADINGS: Readonly<Record<string, string>> = {
   'JSON Schema': 'Anywhere',
   'Text format': 'As the `format` of a text',
+  'Field ui': 'In `fields` of `ui.json`',
 };
 
 /** The chapter of the organiser's guide about supported keys and others, as Markdown. */

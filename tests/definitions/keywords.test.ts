@@ -13,6 +13,21 @@ const KEYWORDS = [
   ),
 ].sort();
 
+/** Every key of a field in RJSF's `uiSchema`, from its types. */
+const UI_KEYS = (() => {
+  const types = readFileSync('node_modules/@rjsf/utils/lib/types.d.ts', 'utf8');
+  const between = (start: string, end: string) => types.slice(types.indexOf(start)).split(end, 1)[0] ?? '';
+  const base = between('type UIOptionsBaseType<', '\n};');
+  const names = [between('type GlobalUISchemaOptions =', '\n};'), base].flatMap((text) =>
+    [...text.matchAll(/^ {4}(\w+)\?: /gm)].map(([, name]) => name),
+  );
+  const templates = [...base.matchAll(/'(\w+Template)'/g)].map(([, name]) => name);
+  const others = [...between('type UiSchema<', '\n};').matchAll(/^ {4}'?((?:ui:)?\w+)'?\?: /gm)].map(
+    ([, name]) => name,
+  );
+  return [...new Set([...[...names, ...templates].map((name) => `ui:${name}`), ...others])];
+})();
+
 /** A place in `SCHEMA` for a key in each part of a schema.json. */
 const PLACES: Record<string, string> = {
   'Form schema': '{\n  "type": "object",',
@@ -74,5 +89,18 @@ it('each format of the three drafts is supported or told with a mend', () => {
     for (const problem of problems.filter((one) => one.startsWith('forms/cours/schema.json'))) {
       expect(problem).toMatch(/^forms\/cours\/schema\.json:6:\d+ ".+" is not supported here: .+; .+$/);
     }
+  }
+});
+
+it('each key of a field in the uiSchema of RJSF is supported or told with a mend, at the key', () => {
+  expect(UI_KEYS.length).toBeGreaterThan(40);
+  for (const key of UI_KEYS) {
+    const ui = UI.replace('"nom": {', `"nom": { "${key}": 0,`);
+    const problems = problemsOf({ 'forms/cours/schema.json': SCHEMA, 'forms/cours/ui.json': ui });
+    expect(problems.join(), key).not.toContain('unknown key');
+    if (problems.some((problem) => problem.includes('is not supported here')))
+      expect(problems).toEqual([
+        expect.stringMatching(/^forms\/cours\/ui\.json:10:14 ".+" is not supported here: .+; .+$/),
+      ]);
   }
 });

@@ -69,6 +69,47 @@ const EACH_OR_NOT: ToldKey = {
   mend: 'write "required" with their names',
 };
 
+const CODE: ToldKey = {
+  why: 'how a control works is code of the site',
+  mend: 'choose one of the widgets with "ui:widget"',
+};
+const LOOKS: ToldKey = { why: 'looks belong to the whole site', mend: 'change content/theme.json' };
+const ALIKE: ToldKey = { why: 'all fields of the site are shown alike', mend: 'leave it out' };
+const TEXT: ToldKey = {
+  why: 'the texts of a field stand in schema.json',
+  mend: 'write it there, without "ui:"',
+};
+const OPTION: ToldKey = {
+  why: 'options stand in schema.json, in their order',
+  mend: 'write "oneOf" with "const" and "title" there',
+};
+const ANSWERED: ToldKey = {
+  why: 'every field that is shown can be answered',
+  mend: 'leave the field out, or write its text as the "description" of another',
+};
+const KEYBOARD: ToldKey = {
+  why: 'the widget chooses the keyboard',
+  mend: 'write "ui:widget": "tel" or "email", or "type": "integer" in schema.json',
+};
+const ERROR: ToldKey = { why: 'nobody could mend an error that is not shown', mend: 'leave it out' };
+const ORDER: ToldKey = {
+  why: 'steps name their fields in the order of the page',
+  mend: 'sort the names in "steps"',
+};
+const SUBMIT: ToldKey = {
+  why: 'the last step has the button',
+  mend: 'write its text as "submit" under "submission"',
+};
+const SINGLE: ToldKey = {
+  why: 'each option has a key of its own',
+  mend: 'write it with "ui:" before its name, as "ui:rows": 8',
+};
+const BUTTONS: ToldKey = {
+  why: 'a list has its buttons',
+  mend: 'limit its entries with "minItems" and "maxItems" in schema.json',
+};
+const PLAIN: ToldKey = { why: 'texts are plain', mend: 'write the text without marks' };
+
 /**
  * What the formats do not have, by the title of the format's part; `JSON Schema` holds in every part of a schema.json. The check
  * tells it at the key, `npm run formats` writes it into the organiser's guide.
@@ -194,5 +235,64 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     binary: FILE,
     byte: FILE,
     'data-url': FILE,
+  },
+  'Field ui': {
+    'ui:field': CODE,
+    'ui:fieldReplacesAnyOrOneOf': CODE,
+    'ui:ArrayFieldDescriptionTemplate': CODE,
+    'ui:ArrayFieldItemTemplate': CODE,
+    'ui:ArrayFieldTemplate': CODE,
+    'ui:ArrayFieldTitleTemplate': CODE,
+    'ui:BaseInputTemplate': CODE,
+    'ui:DescriptionFieldTemplate': CODE,
+    'ui:ErrorListTemplate': CODE,
+    'ui:FieldErrorTemplate': CODE,
+    'ui:FieldHelpTemplate': CODE,
+    'ui:FieldTemplate': CODE,
+    'ui:ObjectFieldTemplate': CODE,
+    'ui:TitleFieldTemplate': CODE,
+    'ui:UnsupportedFieldTemplate': CODE,
+    'ui:WrapIfAdditionalTemplate': CODE,
+    'ui:classNames': LOOKS,
+    'ui:style': LOOKS,
+    'ui:layoutGrid': LOOKS,
+    'ui:inline': ALIKE,
+    'ui:label': ALIKE,
+    'ui:filePreview': ALIKE,
+    'ui:autofocus': ALIKE,
+    'ui:globalOptions': ALIKE,
+    'ui:rootFieldId': ALIKE,
+    'ui:allowClearTextInputs': ALIKE,
+    'ui:duplicateKeySuffixSeparator': ALIKE,
+    'ui:enableOptionalDataFieldForType': ALIKE,
+    'ui:optionValueFormat': ALIKE,
+    'ui:deprecatedHandling': ALIKE,
+    'ui:emptyValue': ALIKE,
+    'ui:title': TEXT,
+    'ui:description': TEXT,
+    'ui:enumNames': OPTION,
+    'ui:enumOrder': OPTION,
+    'ui:enumDisabled': OPTION,
+    'ui:optionsSchemaSelector': OPTION,
+    'ui:disabled': ANSWERED,
+    'ui:readonly': ANSWERED,
+    'ui:inputType': KEYBOARD,
+    'ui:autocapitalize': KEYBOARD,
+    'ui:hideError': ERROR,
+    'ui:order': ORDER,
+    'ui:submitButtonOptions': SUBMIT,
+    'ui:options': SINGLE,
+    'ui:definitions': SINGLE,
+    'ui:addable': BUTTONS,
+    'ui:orderable': BUTTONS,
+    'ui:removable': BUTTONS,
+    'ui:copyable': BUTTONS,
+    'ui:enableMarkdownInDescription': PLAIN,
+    'ui:enableMarkdownInHelp': PLAIN,
+    classNames: LOOKS,
+    items: {
+      why: 'fields of entries are named by their paths',
+      mend: 'write "<list>.<field>" under "fields"',
+    },
   },
 };
