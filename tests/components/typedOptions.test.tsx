@@ -45,3 +45,24 @@ it('options of numbers, of values alone, and of yes and no are answered, reviewe
   await user.click(screen.getByRole('button', { name: 'Soumettre' }));
   await waitFor(() => expect(sent).toEqual([{ places: 2, couleur: 'Vert', repas: false, notes: [1.5] }]));
 });
+
+it('suggests the examples of texts and numbers, and takes other answers', async () => {
+  const { user, sent } = await renderForm({
+    schema: {
+      type: 'object',
+      properties: {
+        ville: { type: 'string', title: 'Ville', maxLength: 99, examples: ['Yaoundé', 'Douala'] },
+        taille: { type: 'number', title: 'Taille', examples: [1.5, 3] },
+      },
+    },
+    ui: uiOf(['ville', 'taille']),
+  });
+  const suggested = (input: HTMLElement) =>
+    [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value);
+  const town = screen.getByRole('combobox', { name: /Ville/ });
+  expect(suggested(town)).toEqual(['Yaoundé', 'Douala']);
+  expect(suggested(screen.getByRole('combobox', { name: /Taille/ }))).toEqual(['1.5', '3']);
+  await user.type(town, 'Bafoussam');
+  await user.click(screen.getByRole('button', { name: 'Soumettre' }));
+  await waitFor(() => expect(sent).toEqual([{ ville: 'Bafoussam' }]));
+});

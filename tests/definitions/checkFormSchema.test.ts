@@ -162,6 +162,22 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/schema.json:7:54 "enum" does not belong beside "oneOf", which has the options'],
   },
   {
+    name: 'suggestions of another type',
+    files: form('schema', '"title": "Nom",', '"title": "Nom", "examples": ["Abena", 5],'),
+    problems: ['forms/cours/schema.json:5:70 the example 5 is no answer of type "string"'],
+  },
+  {
+    name: 'suggestions that the widget does not show',
+    files: form(
+      'schema',
+      '"title": "Nom", "minLength": 2, "maxLength": 200',
+      '"title": "Nom", "maxLength": 900, "examples": ["Abena"]',
+    ),
+    problems: [
+      'forms/cours/schema.json:5:66 the widget "textarea" suggests no "examples": remove them, or choose another widget in ui.json',
+    ],
+  },
+  {
     name: 'repeated option',
     files: form('schema', '"const": "parent"', '"const": "eleve"'),
     problems: [

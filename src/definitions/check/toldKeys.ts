@@ -158,7 +158,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
       why: 'no field is filled in before a person answers',
       mend: 'write a usual answer as "ui:placeholder" in ui.json',
     },
-    examples: { why: 'the page shows one example at most', mend: 'write it as "ui:placeholder" in ui.json' },
     enumNames: {
       why: 'an option has its title beside its value',
       mend: 'write "oneOf": [{ "const": "a", "title": "A" }]',

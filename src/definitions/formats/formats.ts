@@ -892,6 +892,7 @@ export interface FieldSchema {
   multipleOf?: number;
   const?: unknown;
   oneOf?: OptionSchema[];
+  examples?: OptionValue[];
   enum?: OptionValue[];
   items?: FieldSchema;
   minItems?: number;

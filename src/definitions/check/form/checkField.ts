@@ -11,9 +11,9 @@ const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxim
 
 /** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
-  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum'],
-  integer: [...NUMBER_LIMITS, 'oneOf', 'enum'],
-  number: [...NUMBER_LIMITS, 'oneOf', 'enum'],
+  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum', 'examples'],
+  integer: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples'],
+  number: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples'],
   boolean: ['oneOf', 'enum'],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
   object: ['properties', 'required'],
@@ -59,6 +59,7 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
     report([...place, 'enum'], '"enum" does not belong beside "oneOf", which has the options', { at: 'key' });
   }
   checkOptions(field, place, report);
+  checkSuggestions(field, place, report);
   field.required?.forEach((name, index) => {
     const names = Object.keys(field.properties ?? {});
     if (!names.includes(name)) {
@@ -78,10 +79,23 @@ function checkOptions(field: Loose<FieldSchema>, place: Path, report: Report): v
     const here = [...place, ...(field.oneOf ? ['oneOf', index, 'const'] : ['enum', index])];
     if (field.oneOf && known.has(value)) report(here, `the option "${value}" stands here twice`);
     known.add(value);
-    const type = field.type === 'integer' && Number.isInteger(value) ? 'integer' : typeof value;
-    const suits = type === field.type || (field.type === 'number' && type === 'integer');
-    if (!suits) report(here, `the option ${JSON.stringify(value)} is no answer of type "${field.type}"`);
+    if (!suits(field, value))
+      report(here, `the option ${JSON.stringify(value)} is no answer of type "${field.type}"`);
   }
+}
+
+function checkSuggestions(field: Loose<FieldSchema>, place: Path, report: Report): void {
+  for (const [index, value] of (field.examples ?? []).entries()) {
+    if (suits(field, value)) continue;
+    report(
+      [...place, 'examples', index],
+      `the example ${JSON.stringify(value)} is no answer of type "${field.type}"`,
+    );
+  }
+}
+
+function suits({ type }: Loose<FieldSchema>, value: unknown): boolean {
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
 function checkText(field: Loose<FieldSchema>, place: Path, report: Report): void {
@@ -116,7 +130,7 @@ function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): vo
 function checkErrorMessage(field: Loose<FieldSchema>, place: Path, required: boolean, report: Report): void {
   if (typeof field.errorMessage !== 'object') return;
   const allowed = Object.keys(field).filter(
-    (key) => TYPE_KEYWORDS.has(key) && !['properties', 'items'].includes(key),
+    (key) => TYPE_KEYWORDS.has(key) && !['properties', 'items', 'examples'].includes(key),
   );
   if (field.const !== undefined) allowed.push('const');
   if (field.oneOf) allowed.splice(allowed.indexOf('oneOf'), 1, 'enum');

@@ -21,7 +21,10 @@ export function checkWidgets(form: FormContext): void {
     }
     checkOptions(form, path, field, property);
   }
-  for (const property of form.properties.values()) checkDescriptions(form, property);
+  for (const property of form.properties.values()) {
+    checkDescriptions(form, property);
+    checkSuggested(form, property);
+  }
 }
 
 /** Reports descriptions of options that the field's widget does not show. */
@@ -41,6 +44,15 @@ function checkDescriptions(form: FormContext, property: CollectedProperty): void
     const message = `the widget "${widget}" shows no "description"; in ui.json, "${path}" can have ${names}`;
     form.reportSchema([...place, index, 'description'], message, { at: 'key', severity: 'warning' });
   }
+}
+
+/** Reports `examples` of a field whose widget does not suggest them. */
+function checkSuggested(form: FormContext, { path, schema, place }: CollectedProperty): void {
+  const widget = ownValue(form.ui.fields, path)?.['ui:widget'] ?? defaultWidget(schema) ?? '';
+  const rule = widgetRules.get(widget);
+  if (schema.examples === undefined || !rule || rule.suggests) return;
+  const message = `the widget "${widget}" suggests no "examples": remove them, or choose another widget in ui.json`;
+  form.reportSchema([...place, 'examples'], message, { at: 'key' });
 }
 
 function checkOptions(

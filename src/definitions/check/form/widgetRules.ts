@@ -16,6 +16,8 @@ interface WidgetRule {
   takes?: readonly WidgetOption[];
   /** Whether it shows the descriptions of options. */
   describes?: true;
+  /** Whether it suggests `examples`. */
+  suggests?: true;
   /** Space for the answer on paper, if not one line: several lines, or one box per digit. */
   paper?: 'lines' | 'digits';
 }
@@ -31,10 +33,10 @@ const TYPED: readonly WidgetOption[] = ['ui:placeholder', 'ui:autocomplete'];
  */
 export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
   Object.entries<WidgetRule>({
-    text: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED },
-    email: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED },
-    tel: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED },
-    url: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED },
+    text: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
+    email: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
+    tel: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
+    url: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
     date: {
       fieldTypes: ['day'],
       needs: 'a text with "format": "date"',
@@ -45,6 +47,7 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
       fieldTypes: ['number'],
       needs: 'an integer or a number',
       takes: TYPED,
+      suggests: true,
     },
     textarea: {
       fieldTypes: TEXTS,

@@ -1,4 +1,5 @@
 import type { ThemedWidget, WidgetProps } from '../../FieldContext.ts';
+import { Suggestions, suggestionsId } from './Suggestions.tsx';
 import { useTextControl } from './useTextControl.ts';
 
 type Type = 'text' | 'email' | 'tel' | 'url';
@@ -8,11 +9,15 @@ export function inputWidget(type: Type): ThemedWidget {
   function InputWidget(props: WidgetProps) {
     const control = useTextControl<HTMLInputElement>(props);
     return (
-      <input
-        {...control}
-        type={type}
-        {...(type === 'email' && { spellCheck: false, autoCapitalize: 'none' })}
-      />
+      <>
+        <input
+          {...control}
+          type={type}
+          list={suggestionsId(props.id, props.schema)}
+          {...(type === 'email' && { spellCheck: false, autoCapitalize: 'none' })}
+        />
+        <Suggestions {...props} />
+      </>
     );
   }
   return Object.assign(InputWidget, { uncontrolled: true as const });
