@@ -57,7 +57,7 @@ const FILLED_ELSEWHERE: Record<string, string[]> = {
 };
 
 /** Keys of a field in schema.json that are no rules. */
-const NO_RULES = ['$ref', 'title', 'description', 'items', 'properties', 'errorMessage'];
+const NO_RULES = ['$ref', 'title', 'description', 'items', 'properties', 'errorMessage', 'examples'];
 
 /** Rules whose errors have other names. */
 const FAILS_AS: Record<string, string[]> = { oneOf: ['enum'], file: ['accept', 'maxBytes', 'empty'] };
