@@ -10,7 +10,7 @@ and 2020-12) that it cannot have, and RJSF's keys that \`ui.json\` cannot have, 
 const HEADINGS: Readonly<Record<string, string>> = {
   'JSON Schema': 'Anywhere',
   'Text format': 'As the `format` of a text',
-  'Field ui': 'In `fields` of `ui.json`',
+  'Field ui': 'In `uiSchema` of `ui.json`',
 };
 
 /** The chapter of the organiser's guide about supported keys and others, as Markdown. */

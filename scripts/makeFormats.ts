@@ -79,6 +79,9 @@ async function typesOf(folder: string, generated: ReadonlyMap<string, object>): 
   return short.replace(/(\/\*\*.*\*\/\s+)?export interface Formats \{[^}]*\}\n/, '');
 }
 
+/** Keywords that types cannot express. */
+const NO_TYPES = new Set(['if', 'then', 'else', 'dependencies', 'propertyNames', 'minItems']);
+
 /** The part of a schema that types express: without keywords that only validate, and without property descriptions. */
 function typed(schema: unknown, place = ''): unknown {
   if (Array.isArray(schema)) return schema.map((part) => typed(part));
@@ -86,7 +89,10 @@ function typed(schema: unknown, place = ''): unknown {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) => {
       if (place !== 'properties') {
-        if (['if', 'then', 'else', 'dependencies', 'propertyNames', 'minItems'].includes(key)) return [];
+        if (NO_TYPES.has(key)) return [];
+        // TypeScript knows no keys by pattern beside keys by name.
+        if (key === 'additionalProperties') return [[key, 'patternProperties' in schema || typed(value)]];
+        if (key === 'patternProperties') return [];
         if (/^(one|any)Of$/.test(key) && !JSON.stringify(value).includes('"$ref"')) return [];
         if (key === 'description' && !('title' in schema)) return [];
       }

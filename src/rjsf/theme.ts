@@ -26,7 +26,7 @@ const WIDGETS: Record<WidgetName, ThemedWidget> = {
   text: inputWidget('text'),
   email: inputWidget('email'),
   tel: inputWidget('tel'),
-  url: inputWidget('url'),
+  uri: inputWidget('url'),
   date: DateWidget,
   number: NumberWidget,
   textarea: TextareaWidget,

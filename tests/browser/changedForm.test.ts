@@ -33,8 +33,8 @@ function change(copy: ReturnType<typeof copyDefinitions>): void {
   });
   // They name the question that is gone.
   rmSync(join(copy.folders.formsDir, 'reservation/examples/edges.json'));
-  copy.edit<FormUi>('forms/reservation/ui.json', ({ steps, fields = {} }) => {
-    delete fields.ville;
+  copy.edit<FormUi>('forms/reservation/ui.json', ({ steps, uiSchema = {} }) => {
+    delete (uiSchema as Record<string, unknown>).ville;
     for (const { fields: names = [] } of steps) {
       const at = names.indexOf('ville');
       if (at >= 0) names.splice(at, 1);

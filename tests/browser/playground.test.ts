@@ -35,7 +35,7 @@ test("samples of RJSF's playground can be published, filled in and sent", {
   }
 });
 
-function writeSample(form: string, id: string, { schema, steps, fields, answers }: PlaygroundSample): void {
+function writeSample(form: string, id: string, { schema, steps, uiSchema, answers }: PlaygroundSample): void {
   mkdirSync(join(form, 'examples'), { recursive: true });
   const write = (name: string, value: unknown) => writeFileSync(join(form, name), JSON.stringify(value));
   write('schema.json', schema);
@@ -43,7 +43,7 @@ function writeSample(form: string, id: string, { schema, steps, fields, answers 
     route: `/sample-${id}`,
     title: `Sample ${id}`,
     steps: [{ id: 'only', title: 'All of it', fields: steps }],
-    fields,
+    uiSchema,
     submission: { path: `/api/sample-${id}`, encoding: 'json', minimumSeconds: 0 },
     success: { title: 'Done', text: 'Kept.' },
   });

@@ -87,7 +87,7 @@ const UI = {
     { id: 'repas', title: 'Repas', fields: ['jours', 'formule'] },
     { id: 'paiement', title: 'Paiement', fields: ['paiement', 'accord'] },
   ],
-  fields: {
+  uiSchema: {
     regime: { 'ui:widget': 'radio' },
     allergies: { 'ui:widget': 'textarea' },
     jours: { 'ui:widget': 'cards' },

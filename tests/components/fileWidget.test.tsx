@@ -22,7 +22,7 @@ const renderFile = (before?: (page: HTMLElement) => void, animated?: boolean) =>
       },
     },
     ui: {
-      ...uiOf(['cv'], { fields: { cv: { 'ui:help': 'Une aide.' } } }),
+      ...uiOf(['cv'], { uiSchema: { cv: { 'ui:help': 'Une aide.' } } }),
       submission: { path: '/api/test', encoding: 'multipart' },
     },
     before,

@@ -57,7 +57,7 @@ it('a stock RJSF widget added to the theme is validated, priced, reviewed and se
         { id: 'note', title: 'Note', fields: ['note', 'nom'] },
         { id: 'relecture', title: 'Relecture', kind: 'review' },
       ],
-      fields: { note: { 'ui:widget': 'stars' } } as unknown as FormUi['fields'],
+      uiSchema: { note: { 'ui:widget': 'stars' } } as FormUi['uiSchema'],
       sidebar: [{ panel: 'amount', title: 'À payer', of: 'note', currency: 'XAF' }],
     }),
   });

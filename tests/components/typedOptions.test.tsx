@@ -27,7 +27,7 @@ it('options of numbers, of values alone, and of yes and no are answered, reviewe
         { id: 'tout', title: 'Tout', fields: ['places', 'couleur', 'repas', 'notes', 'raison'] },
         { id: 'relecture', title: 'Relecture', kind: 'review' },
       ],
-      fields: { repas: { 'ui:widget': 'radio' }, couleur: { 'ui:widget': 'radio' } },
+      uiSchema: { repas: { 'ui:widget': 'radio' }, couleur: { 'ui:widget': 'radio' } },
     }),
   });
   await user.selectOptions(screen.getByRole('combobox', { name: /Places/ }), '2');

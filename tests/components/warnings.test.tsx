@@ -14,7 +14,7 @@ const schema: FormSchema = {
   },
 };
 const ui = uiOf(['email', 'phone'], {
-  fields: {
+  uiSchema: {
     phone: { 'ui:warnings': [{ expect: { pattern: '[0-9]' }, text: 'Ce numéro est sans chiffre.' }] },
   },
 });

@@ -34,7 +34,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('schema', '"cv": {', '"c.v": {'),
     problems: [
       'forms/cours/schema.json:20:7 "c.v" is no name: letters, digits, _ and - only, a letter first',
-      'forms/cours/ui.json:11:5 "pieces.cv" names no field of schema.json; did you mean "pieces.c.v"?',
+      'forms/cours/ui.json:11:17 "pieces.cv" names no field of schema.json; did you mean "pieces.c.v"?',
     ],
   },
   {
@@ -52,7 +52,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'file widget on another type',
     files: form('schema', '"file": { "accept": [".pdf"], "maxBytes": 1024 }', '"type": "boolean"'),
-    problems: ['forms/cours/ui.json:11:33 widget "file" asks a "file", which "pieces.cv" is not'],
+    problems: ['forms/cours/ui.json:11:38 widget "file" asks a "file", which "pieces.cv" is not'],
   },
   {
     name: 'required name that is no property',
@@ -300,7 +300,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ),
     problems: [
       'forms/cours/schema.json:20:56 no control asks a list of files yet: make each file a field of its own',
-      'forms/cours/ui.json:11:33 widget "file" asks a "file", which "pieces.cv" is not',
+      'forms/cours/ui.json:11:38 widget "file" asks a "file", which "pieces.cv" is not',
     ],
   },
   {

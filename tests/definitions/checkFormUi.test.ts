@@ -5,7 +5,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'unknown widget',
     files: form('ui', '"ui:widget": "file"', '"ui:widget": "fil"'),
-    problems: ['forms/cours/ui.json:11:33 unknown ui:widget "fil"; did you mean "file"?'],
+    problems: ['forms/cours/ui.json:11:38 unknown ui:widget "fil"; did you mean "file"?'],
   },
   {
     name: 'unknown key of ui.json',
@@ -125,11 +125,30 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:5:38 "statement" belongs to a step of kind "review"'],
   },
   {
-    name: 'fields entry that names no field',
-    files: form('ui', '"pieces.cv": {', '"pieces.cvs": {'),
+    name: 'name in uiSchema that is no field',
+    files: form('ui', '"cv": {', '"cvs": {'),
     problems: [
-      'forms/cours/ui.json:11:5 "pieces.cvs" names no field of schema.json; did you mean "pieces.cv"?',
+      'forms/cours/ui.json:11:17 "pieces.cvs" names no field of schema.json; did you mean "pieces.cv"?',
     ],
+  },
+  {
+    name: 'fields of before',
+    files: form('ui', '"uiSchema": {', '"fields": {'),
+    problems: [
+      'forms/cours/ui.json:9:3 unknown key "fields"; it is "uiSchema" now, nested as the schema is; "npm run check -- --fix" rewrites it',
+    ],
+  },
+  {
+    name: 'dotted path in uiSchema',
+    files: form('ui', '"pieces": { "cv": { "ui:widget": "file" } }', '"pieces.cv": { "ui:widget": "file" }'),
+    problems: [
+      'forms/cours/ui.json:11:5 "pieces.cv" is written nested, as the schema is: { "pieces": { "cv": { … } } }',
+    ],
+  },
+  {
+    name: 'option of a field at the root of uiSchema',
+    files: form('ui', '"uiSchema": {', '"uiSchema": { "ui:help": "Aide",'),
+    problems: ['forms/cours/ui.json:9:17 "ui:help" has no meaning for the whole form: write it at a field'],
   },
   {
     name: 'widget that cannot ask the type',
@@ -161,12 +180,12 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'options that the widget of a short text, and of a file, does not show',
     files: form(
       'ui',
-      '"nom": { "ui:autocomplete": "name" },\n    "pieces.cv": { "ui:widget": "file" }',
-      '"nom": { "ui:rows": 3 }, "pieces.cv": { "ui:autocomplete": "off" }',
+      '"nom": { "ui:autocomplete": "name" },\n    "pieces": { "cv": { "ui:widget": "file" } }',
+      '"nom": { "ui:rows": 3 }, "pieces": { "cv": { "ui:autocomplete": "off" } }',
     ),
     problems: [
       'forms/cours/ui.json:10:14 "ui:rows" has no meaning for the widget "text"',
-      'forms/cours/ui.json:10:45 "ui:autocomplete" has no meaning for the widget "file"',
+      'forms/cours/ui.json:10:50 "ui:autocomplete" has no meaning for the widget "file"',
     ],
   },
   {

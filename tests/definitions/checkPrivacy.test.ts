@@ -57,13 +57,13 @@ describe('the check of privacy', () => {
     ['a video', file('.mp4'), 'champ', {}],
     ['an identity document', file('.pdf'), 'carteIdentite', {}],
     ['an identity document', { ...file('.pdf'), title: 'Copy of your passport' }, 'champ', {}],
-    ['a date of birth', DAY, 'champ', { fields: { champ: { 'ui:autocomplete': 'bday' } } }],
+    ['a date of birth', DAY, 'champ', { uiSchema: { champ: { 'ui:autocomplete': 'bday' } } }],
     ['a date of birth', { ...DAY, title: 'Date de naissance' }, 'champ', {}],
     [
       'a date of birth',
       DAY,
       'champ',
-      { fields: { champ: { 'ui:warnings': [{ expect: { minimumAge: 3 }, text: 'Trop jeune' }] } } },
+      { uiSchema: { champ: { 'ui:warnings': [{ expect: { minimumAge: 3 }, text: 'Trop jeune' }] } } },
     ],
   ])('warns of %s that is not named', (kind, field, path, ui) => {
     const minors = { from: 16, text: 'Avec un parent.' };

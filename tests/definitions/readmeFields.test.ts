@@ -38,8 +38,8 @@ function problemsOfField(rule: string, widget: string | undefined): string[] {
   return problemsOf({
     'forms/cours/schema.json': SCHEMA.replace('"pieces":', `"nouveau": { "title": "N", ${rule} }, "pieces":`),
     'forms/cours/ui.json': UI.replace('"pieces"]', '"pieces", "nouveau"]').replace(
-      '"fields": {',
-      `"fields": { "nouveau": ${field},`,
+      '"uiSchema": {',
+      `"uiSchema": { "nouveau": ${field},`,
     ),
   });
 }

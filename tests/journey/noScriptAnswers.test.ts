@@ -78,7 +78,7 @@ describe('what a person typed', () => {
     },
     {
       ui: {
-        fields: { married: { 'ui:widget': 'text' } },
+        uiSchema: { married: { 'ui:widget': 'text' } },
         submission: { path: '/api/typed', encoding: 'multipart' },
       },
     },
@@ -128,7 +128,7 @@ it('options of numbers and of yes and no are read as they were, as typed and as 
       repas: { type: 'boolean', title: 'Repas' },
       accord: { type: 'boolean', title: 'Accord' },
     },
-    { ui: { fields: { repas: { 'ui:widget': 'radio' } } } },
+    { ui: { uiSchema: { repas: { 'ui:widget': 'radio' } } } },
   );
   const answers = { places: 2, notes: [0, 1.5], repas: false, accord: true };
   expect(readTyped(form, noScriptControls(form, answers, EVERY))).toEqual(answers);

@@ -94,7 +94,7 @@ it('warnings of all answers come in the order of the fields; an empty field has 
     },
     {
       ui: {
-        fields: {
+        uiSchema: {
           age: { 'ui:warnings': [{ expect: { minimum: 18 }, text: 'Mineur.' }] },
           phone: { 'ui:warnings': [{ expect: { pattern: '[0-9]' }, text: 'Aucun chiffre.' }] },
         },

@@ -40,8 +40,8 @@ it.each<[Partial<FieldSchema>, string | undefined, number]>([
   [{ maxLength: 7 }, 'textarea', 7],
 ])('a text %o with the widget %s has a limit everywhere', (rules, widget, limit) => {
   const texte: FieldSchema = { type: 'string', title: 'Texte', ...rules };
-  const fields = { texte: { 'ui:widget': widget } } as FormUi['fields'];
-  const { form, validators } = formOf({ texte }, { ui: { fields } });
+  const uiSchema = { texte: { 'ui:widget': widget } } as FormUi['uiSchema'];
+  const { form, validators } = formOf({ texte }, { ui: { uiSchema } });
   expect(form.fields.texte?.maxLength).toBe(limit);
   expect(form.steps[0]?.schema?.properties?.texte).toMatchObject({ maxLength: limit });
   expect(validateAnswers(form, validators, { texte: 'x'.repeat(limit + 1) })).toContainEqual({

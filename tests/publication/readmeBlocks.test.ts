@@ -46,7 +46,7 @@ it('the blocks of forms/README.md and content/README.md pass the check, all of t
     );
   });
   copy.edit<FormUi>('forms/miss-enseignante/ui.json', (ui) => {
-    Object.assign(ui.fields ?? {}, membersOf(readmeBlock('forms/README.md', '"dateNaissance"')));
+    Object.assign(ui.uiSchema ?? {}, membersOf(readmeBlock('forms/README.md', '"dateNaissance"')));
     Object.assign(
       ui,
       membersOf(readmeBlock('forms/README.md', '"privacy"')),

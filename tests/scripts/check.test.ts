@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { checkFolders } from '../../scripts/checkFolders.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { form, withSources } from '../support/definitionFiles.ts';
+import { readmeLine } from '../support/readmes/readmes.ts';
 
-function check({ formsDir, contentDir }: SourceFolders) {
-  return spawnSync(process.execPath, ['scripts/check.ts'], {
+function check({ formsDir, contentDir }: SourceFolders, ...options: string[]) {
+  return spawnSync(process.execPath, ['scripts/check.ts', ...options], {
     encoding: 'utf8',
     env: { ...process.env, FORMS_DIR: formsDir, CONTENT_DIR: contentDir },
   });
@@ -34,6 +35,20 @@ forms/cours/ui.json:3:3 unknown key "titel"; did you mean "title"?
 2 files, 1 forms, 0 pages: 4 errors, 0 warnings.
 `);
   expect(status).toBe(1);
+});
+
+it('rewrites what an earlier version wrote another way, and names the file', () => {
+  expect(readmeLine('npm run check -- --fix')).toBe('npm run check -- --fix');
+  const { folders, folder } = copyDefinitions();
+  const path = join(folder, 'forms/reservation/ui.json');
+  const today = readFileSync(path, 'utf8');
+  writeFileSync(path, today.replace('"uiSchema": {', '"fields": {'));
+  expect(check(folders).status).toBe(1);
+  const { stdout, status } = check(folders, '--fix');
+  expect(stdout).toMatch(/^forms\/reservation\/ui\.json: rewritten\n/);
+  expect(stdout.match(/: rewritten$/gm)).toHaveLength(1);
+  expect(status).toBe(0);
+  expect(readFileSync(path, 'utf8')).toBe(today);
 });
 
 it('succeeds with only warnings', () => {

@@ -1,7 +1,13 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
+import type {
+  FieldSchema,
+  FieldUi,
+  FormSchema,
+  FormUi,
+  SiteDefinition,
+} from '#definitions/formats/formats.ts';
 import { collectProperties } from '#definitions/sources/collectProperties.ts';
 import { type PrintedDocument, printDocuments } from '../../scripts/documents/printDocuments.ts';
 import { renderDocuments } from '../../scripts/documents/renderDocuments.ts';
@@ -138,7 +144,9 @@ describe('a document printed from a form', () => {
           step.statement ?? '',
         ]),
         ...properties.flatMap((field) => [field.title ?? '', ...optionTitles(field)]),
-        ...Object.values(ui.fields ?? {}).flatMap((field) => field['ui:help'] ?? []),
+        ...Object.values((ui.uiSchema ?? {}) as Record<string, FieldUi>).flatMap(
+          (field) => field['ui:help'] ?? [],
+        ),
         ...formats,
       ];
       const { text } = await readPdf(bytesOf(made, file));

@@ -73,7 +73,7 @@ describe('a day', () => {
   const days = (widget: 'date' | 'text', format?: 'date') =>
     formOf(
       { jour: { type: 'string', title: 'Jour', format, maxLength: 99 } },
-      { id: 'essai', ui: { fields: { jour: { 'ui:widget': widget } } } },
+      { id: 'essai', ui: { uiSchema: { jour: { 'ui:widget': widget } } } },
     );
 
   it.each(['date', 'text'] as const)('is a date cell by its format, with the widget %s', async (widget) => {

@@ -16,7 +16,12 @@ const { run, runIn, sheets } = exports;
 
 /** A form; the options change a title, the fields or an option, for another version. */
 function form(
-  change: { nom?: string; extra?: FormSchema['properties']; lunch?: string; fields?: FormUi['fields'] } = {},
+  change: {
+    nom?: string;
+    extra?: FormSchema['properties'];
+    lunch?: string;
+    uiSchema?: FormUi['uiSchema'];
+  } = {},
 ) {
   const meals = structuredClone(mealsField);
   const [lunch] = meals.items?.properties?.id?.oneOf ?? [];
@@ -41,7 +46,7 @@ function form(
   };
   const ui: Partial<FormUi> = {
     title: 'Un formulaire : essai / long titre de plus de trente lettres',
-    fields: change.fields,
+    uiSchema: change.uiSchema,
     sidebar: [{ panel: 'totals', title: 'Total :', of: 'meals', currency: 'XAF' }],
     submission: {
       path: '/api/essai',
@@ -100,7 +105,7 @@ describe('CSV', () => {
   it('has a column with what was unusual about the answers, before that of the version', async () => {
     const said = 'Avant 1900 ?';
     const compiled = form({
-      fields: { nom: { 'ui:warnings': [{ expect: { pattern: '[a-z]' }, text: said }] } },
+      uiSchema: { nom: { 'ui:warnings': [{ expect: { pattern: '[a-z]' }, text: said }] } },
     });
     const warnings = [{ field: 'nom', message: 'forms.essai.fields.nom.warnings.0' }];
     await add(compiled, FULL, { total: 450, warnings });

@@ -61,7 +61,7 @@ const ui = uiOf([], {
     { id: 'one', title: 'Un', fields: ['text', 'phone', 'email', 'site', 'day', 'count', 'rate'] },
     { id: 'two', title: 'Deux', fields: ['agreed', 'option', 'several', 'stands', 'why'] },
   ],
-  fields: { stands: { 'ui:widget': 'quantities' } },
+  uiSchema: { stands: { 'ui:widget': 'quantities' } },
   submission: { path: '/api/odd', encoding: 'json' },
 });
 

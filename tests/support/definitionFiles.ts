@@ -74,9 +74,9 @@ export const UI = `{
     { "id": "choix", "title": "Choix", "sections": [{ "id": "tout", "title": "Tout", "fields": ["salle", "repas", "pieces"] }] },
     { "id": "fin", "title": "Fin", "kind": "review" }
   ],
-  "fields": {
+  "uiSchema": {
     "nom": { "ui:autocomplete": "name" },
-    "pieces.cv": { "ui:widget": "file" }
+    "pieces": { "cv": { "ui:widget": "file" } }
   },
   "sidebar": [
     { "panel": "amount", "title": "Prix", "of": "salle", "by": "statut", "currency": "XAF" },

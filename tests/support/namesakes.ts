@@ -114,9 +114,9 @@ const PLAIN = {
       { id: 'constructor', title: 'Un', fields: ['nomX', 'genreX', 'ecoleX', 'autreX', 'sujetsX'] },
       { id: 'deux', title: 'Deux', fields: ['adresseX', 'personnesX', 'repasX', 'jourX', 'accordX'] },
     ],
-    fields: {
+    uiSchema: {
       genreX: { 'ui:widget': 'select' },
-      'adresseX.genreX': { 'ui:help': 'Avec le numéro.' },
+      adresseX: { genreX: { 'ui:help': 'Avec le numéro.' } },
       personnesX: { 'ui:add': 'Ajouter' },
     },
     sidebar: [

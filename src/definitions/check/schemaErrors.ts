@@ -41,6 +41,11 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
     const moved = ownValue<string>(error.parentSchema?.moved, key);
     const told = moved ? `unknown key "${key}"; ${moved}` : tellKey(error.parentSchema?.title, key);
     report([...path, key], told ?? `unknown key "${key}"${hint(key, freeKeys(error))}`, { at: 'key' });
+  } else if (keyword === 'type' && isMisspelt(error, name, path)) {
+    const told = tellKey(error.parentSchema?.title, name);
+    report(path, told ?? `unknown key "${name}"${hint(name, namesOf(error.parentSchema).keys)}`, {
+      at: 'key',
+    });
   } else if (keyword === 'false schema') {
     report(path, `"${name}" does not belong here`, { at: 'key' });
   } else if (keyword === 'required') {
@@ -59,6 +64,15 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
   } else {
     report(path, explain(error, name));
   }
+}
+
+/** Whether a value that is no object stands under a name of the author's own, which only objects have. */
+function isMisspelt({ parentSchema }: ErrorObject, name: string, path: Path): boolean {
+  return (
+    Boolean(parentSchema?.patternProperties) &&
+    path.length > 1 &&
+    !Object.hasOwn(parentSchema?.properties, name)
+  );
 }
 
 function explain(error: ErrorObject, name: string): string {

@@ -289,9 +289,5 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'ui:enableMarkdownInDescription': PLAIN,
     'ui:enableMarkdownInHelp': PLAIN,
     classNames: LOOKS,
-    items: {
-      why: 'fields of entries are named by their paths',
-      mend: 'write "<list>.<field>" under "fields"',
-    },
   },
 };

@@ -27,7 +27,7 @@ const FIELD_TYPES = {
     matches: (schema) => schema.type === 'string' && !optionsIn(schema) && schema.format !== 'date',
     widget: ({ format, maxLength = 0 }) => {
       if (format === 'email') return 'email';
-      if (format === 'uri') return 'url';
+      if (format === 'uri') return 'uri';
       return maxLength >= LONG_TEXT ? 'textarea' : 'text';
     },
     expects: ['pattern'],

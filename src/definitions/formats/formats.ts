@@ -358,7 +358,7 @@ export type WidgetName =
   | 'text'
   | 'email'
   | 'tel'
-  | 'url'
+  | 'uri'
   | 'date'
   | 'number'
   | 'textarea'
@@ -665,9 +665,7 @@ export interface FormUi {
   minutes?: number;
   preparation?: PreparationUi;
   steps: StepUi[];
-  fields?: {
-    [k: string]: FieldUi;
-  };
+  uiSchema?: FieldUi;
   sidebar?: PanelUi[];
   submission: SubmissionUi;
   privacy?: PrivacyUi;
@@ -703,8 +701,9 @@ export interface SectionUi {
   text?: string;
   fields: string[];
 }
-/** How one field is asked. */
+/** How one field is asked, and below their names the fields inside it. */
 export interface FieldUi {
+  items?: FieldUi;
   'ui:widget'?: WidgetName;
   'ui:autocomplete'?:
     | 'name'
@@ -750,6 +749,7 @@ export interface FieldUi {
   'ui:add'?: string;
   'ui:warnings'?: WarningUi[];
   'ui:counter'?: string;
+  [k: string]: unknown;
 }
 /** A warning. */
 export interface WarningUi {

@@ -18,6 +18,8 @@ export interface CollectedProperty {
   group?: string;
   /** Field path of the list whose entries contain the field. */
   list?: string;
+  /** Path of the field's uiSchema in ui.json. */
+  uiPlace: Path;
 }
 
 /**
@@ -38,6 +40,7 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
     group?: string,
     open: readonly string[] = [],
     list?: string,
+    uiOwner: Path = ['uiSchema'],
   ): CollectedProperty[] {
     return Object.entries(properties).flatMap(([name, property]) => {
       if (!property) return [];
@@ -52,6 +55,7 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
         required: isRequired(name),
         group,
         list,
+        uiPlace: [...uiOwner, name],
       };
       const entry = entriesOf(target);
       const holder = entry ?? target;
@@ -60,7 +64,11 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
       const nested = open.includes(reached) ? {} : (holder.schema.properties ?? {});
       const requires = (key: string) => holder.schema.required?.includes(key) ?? false;
       const inner = [...open, reached];
-      return [own, ...collectFrom(nested, holder.place, requires, path, inner, entry ? path : list)];
+      const uiHolder = entry ? [...own.uiPlace, 'items'] : own.uiPlace;
+      return [
+        own,
+        ...collectFrom(nested, holder.place, requires, path, inner, entry ? path : list, uiHolder),
+      ];
     });
   }
 

@@ -16,6 +16,7 @@ import type {
   WidgetName,
 } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
+import { innerUi } from '#definitions/sources/uiSchema.ts';
 import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
 import type { TextCollector } from './textCollector.ts';
@@ -31,21 +32,26 @@ export interface CompiledFields {
 export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCollector): CompiledFields {
   const fields: Record<string, CompiledField> = {};
   const messages: Record<string, FieldMessages> = {};
-  const addProperties = (owner: Pick<FieldSchema, 'properties' | 'required'>, prefix: string) => {
+  const addProperties = (
+    owner: Pick<FieldSchema, 'properties' | 'required'>,
+    prefix: string,
+    ownerUi: FieldUi | undefined,
+  ) => {
     for (const [name, property] of Object.entries(owner.properties ?? {})) {
       const path = prefix + name;
       const required = owner.required?.includes(name) ?? false;
       const everRequired = required || (ownValue(fields, path)?.required ?? false);
-      const field = compileField(path, property, everRequired, ui, collector);
+      const fieldUi = innerUi(ownerUi, name) ?? {};
+      const field = compileField(path, property, everRequired, fieldUi, collector);
       const errors = compileErrors(property, `fields.${path}`, collector);
       if (errors) messages[path] = errors;
       fields[path] = { ...field, missing: messageOf(errors, 'required') };
       const inner = SERVER_FIELD_TYPES[fieldTypeName(property) ?? 'text'].inner?.(property);
-      if (inner) addProperties(inner, `${path}.`);
+      if (inner) addProperties(inner, `${path}.`, field.entry === undefined ? fieldUi : fieldUi.items);
     }
   };
   const addBranch = (branch: Branch) => {
-    addProperties(branch, '');
+    addProperties(branch, '', ui.uiSchema);
     for (const part of [...(branch.allOf ?? []), branch.then, branch.else]) if (part) addBranch(part);
   };
   addBranch(schema);
@@ -56,10 +62,9 @@ function compileField(
   path: string,
   property: FieldSchema,
   required: boolean,
-  ui: FormUi,
+  field: FieldUi,
   collector: TextCollector,
 ): CompiledField {
-  const field = ownValue(ui.fields, path) ?? {};
   const key = `fields.${path}`;
   const kind = fieldTypeName(property) ?? 'text';
   const usual = defaultWidget(property);

@@ -4,7 +4,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 export interface PlaygroundSample {
   schema: FormSchema;
   steps: string[];
-  fields?: FormUi['fields'];
+  uiSchema?: FormUi['uiSchema'];
   answers: Answers;
 }
 
@@ -31,7 +31,7 @@ export const PLAYGROUND_SAMPLES: Record<string, PlaygroundSample> = {
       },
     },
     steps: ['firstName', 'lastName', 'age', 'bio', 'telephone'],
-    fields: { telephone: { 'ui:widget': 'tel' }, bio: { 'ui:help': 'Hint: make it strong' } },
+    uiSchema: { telephone: { 'ui:widget': 'tel' }, bio: { 'ui:help': 'Hint: make it strong' } },
     answers: {
       firstName: 'Chuck',
       lastName: 'Norris',
@@ -65,7 +65,7 @@ export const PLAYGROUND_SAMPLES: Record<string, PlaygroundSample> = {
       },
     },
     steps: ['title', 'tasks'],
-    fields: { tasks: { 'ui:add': 'Another task' } },
+    uiSchema: { tasks: { 'ui:add': 'Another task' } },
     answers: {
       title: 'My current tasks',
       tasks: [
@@ -99,7 +99,7 @@ export const PLAYGROUND_SAMPLES: Record<string, PlaygroundSample> = {
       },
     },
     steps: ['several', 'cards', 'one', 'radio', 'yes'],
-    fields: { cards: { 'ui:widget': 'cards' }, radio: { 'ui:widget': 'radio' } },
+    uiSchema: { cards: { 'ui:widget': 'cards' }, radio: { 'ui:widget': 'radio' } },
     answers: { several: ['foo', 'qux'], cards: ['right'], one: 'large', radio: 'blue', yes: true },
   },
   validation: {
@@ -139,7 +139,7 @@ export const PLAYGROUND_SAMPLES: Record<string, PlaygroundSample> = {
       ],
     },
     steps: ['animal', 'food', 'water'],
-    fields: { animal: { 'ui:widget': 'radio' }, water: { 'ui:widget': 'radio' } },
+    uiSchema: { animal: { 'ui:widget': 'radio' }, water: { 'ui:widget': 'radio' } },
     answers: { animal: 'fish', water: 'sea' },
   },
   date: {

@@ -76,7 +76,7 @@ export function renderField(
 ) {
   return renderForm({
     schema: { type: 'object', required: ['answer'], properties: { answer: field } },
-    ui: uiOf(['answer'], { fields: { answer: fieldUi } }),
+    ui: uiOf(['answer'], { uiSchema: { answer: fieldUi } }),
     before,
   });
 }

@@ -46,7 +46,7 @@ export const TEMPLATE_CASES = {
         },
       },
     },
-    ui: uiOf(['adresse'], { fields: { adresse: { 'ui:help': 'Celle du siège.' } } }),
+    ui: uiOf(['adresse'], { uiSchema: { adresse: { 'ui:help': 'Celle du siège.' } } }),
     answers: { adresse: { rue: 'Rue 1.750', ville: 'Yaoundé' } },
   },
   list: {

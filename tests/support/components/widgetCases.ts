@@ -45,7 +45,7 @@ export const WIDGET_CASES: Readonly<Record<WidgetName, WidgetCase>> = {
   text: { field: text, role: 'textbox', typed: 'Abena', answer: 'Abena' },
   email: { field: text, role: 'textbox', typed: 'a@b.cm', answer: 'a@b.cm' },
   tel: { field: text, role: 'textbox', typed: '677 12', answer: '677 12' },
-  url: { field: text, role: 'textbox', typed: 'http://x', answer: 'http://x' },
+  uri: { field: text, role: 'textbox', typed: 'http://x', answer: 'http://x' },
   textarea: { field: text, role: 'textbox', typed: 'Long', answer: 'Long' },
   number: { field: { type: 'number', title, minimum: 0 }, role: 'textbox', typed: '1,5', answer: 1.5 },
   date: {

@@ -1,6 +1,6 @@
 import { createRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
@@ -84,10 +84,10 @@ function renamed<Value>(
 }
 
 /** The first step alone, under the new names. */
-function renamedUi({ steps: [step], fields, ...ui }: FormUi, own: (field: string) => string): FormUi {
+function renamedUi({ steps: [step], uiSchema, ...ui }: FormUi, own: (field: string) => string): FormUi {
   return {
     ...ui,
-    fields: fields && renamed(fields, own),
+    uiSchema: uiSchema && renamed(uiSchema as Record<string, FieldUi>, own),
     steps: step
       ? [
           {

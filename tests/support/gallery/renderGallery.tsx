@@ -114,7 +114,7 @@ function widgetForm(widget: string, { field, answer }: WidgetCase): TemplateCase
   return {
     schema: { type: 'object', required: ['answer'], properties: { answer: field } },
     ui: uiOf(['answer'], {
-      fields: { answer: { 'ui:widget': widget as WidgetName, 'ui:help': 'Une aide.' } },
+      uiSchema: { answer: { 'ui:widget': widget as WidgetName, 'ui:help': 'Une aide.' } },
     }),
     answers: { answer },
   };

@@ -1,9 +1,10 @@
 import { fieldOptions } from '../../fieldTypes/fieldTypes.ts';
-import type { FormSchema, FormUi } from '../../formats/formats.ts';
+import type { FieldUi, FormSchema, FormUi } from '../../formats/formats.ts';
 import { type CollectedProperty, collectProperties } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { innerUi } from '../../sources/uiSchema.ts';
 import type { Report } from '../Report.ts';
 
 /** The two files of a form, as the checks of one against the other read them. */
@@ -48,6 +49,15 @@ export function namedField(
     return undefined;
   }
   return property;
+}
+
+/** Returns the uiSchema of a field. */
+export function uiOf(form: FormContext, { uiPlace }: CollectedProperty): Loose<FieldUi> | undefined {
+  const [, ...names] = uiPlace;
+  return names.reduce<Loose<FieldUi> | undefined>(
+    (owner, name) => innerUi(owner, String(name)),
+    form.ui.uiSchema,
+  );
 }
 
 /** Returns the options of a field, and their path in schema.json. */

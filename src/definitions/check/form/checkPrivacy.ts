@@ -1,6 +1,5 @@
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
-import { ownValue } from '../../sources/ownValue.ts';
-import { type FormContext, namedField } from './FormContext.ts';
+import { type FormContext, namedField, uiOf } from './FormContext.ts';
 
 const PHOTOS = new Set([
   ...['.jpg', '.jpeg', '.png', '.gif', '.webp', '.heic', '.heif', '.avif', '.tif', '.tiff', '.bmp'],
@@ -44,9 +43,10 @@ export function checkPrivacy(form: FormContext): void {
     );
 }
 
-function sensitiveKind({ ui }: FormContext, { path, schema }: CollectedProperty): string | undefined {
+function sensitiveKind(form: FormContext, property: CollectedProperty): string | undefined {
+  const { path, schema } = property;
   const words = `${path} ${schema.title ?? ''}`;
-  const field = ownValue(ui.fields, path);
+  const field = uiOf(form, property);
   const ages = field?.['ui:warnings']?.some((warning) => {
     const { minimumAge, maximumAge } = warning?.expect ?? {};
     return minimumAge !== undefined || maximumAge !== undefined;

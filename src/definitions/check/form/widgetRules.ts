@@ -1,11 +1,7 @@
 import type { FieldTypeName } from '../../fieldTypes/fieldTypes.ts';
-import type { FieldUi } from '../../formats/formats.ts';
 
 /** Keys of a field that have a meaning for some widgets only. */
-export type WidgetOption = Extract<
-  keyof FieldUi,
-  'ui:placeholder' | 'ui:autocomplete' | 'ui:rows' | 'ui:counter'
->;
+export type WidgetOption = 'ui:placeholder' | 'ui:autocomplete' | 'ui:rows' | 'ui:counter';
 
 interface WidgetRule {
   /** The kinds of field that it can ask. */
@@ -36,7 +32,7 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
     text: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
     email: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
     tel: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
-    url: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
+    uri: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
     date: {
       fieldTypes: ['day'],
       needs: 'a text with "format": "date"',
