@@ -1,4 +1,4 @@
-import { schemaKeys } from '#definitions/check/tellKey.ts';
+import { schemaKeys, uiKeys } from '#definitions/check/tellKey.ts';
 import { SCHEMA_PARTS, TOLD_KEYS } from '#definitions/check/toldKeys.ts';
 
 const HEAD = `# Keywords: for the organiser
@@ -10,15 +10,14 @@ and 2020-12) that it cannot have, and RJSF's keys that \`ui.json\` cannot have, 
 const HEADINGS: Readonly<Record<string, string>> = {
   'JSON Schema': 'Anywhere',
   'Text format': 'As the `format` of a text',
-  'Field ui': 'In `uiSchema` of `ui.json`',
+  'Root ui': 'In `uiSchema` of `ui.json`, for the whole form',
+  'Field ui': 'In `uiSchema` of `ui.json`, at a field',
 };
 
 /** The chapter of the organiser's guide about supported keys and others, as Markdown. */
 export function keysGuide(): string {
-  const supported = [...schemaKeys()].map(([part, keys]) => {
-    const lines = Object.entries(keys).map(([key, description]) => `- \`${key}\`: ${description}`);
-    return `### In ${SCHEMA_PARTS[part]}\n\n${lines.join('\n')}`;
-  });
+  const supported = [...schemaKeys()].map(([part, keys]) => listed(`In ${SCHEMA_PARTS[part]}`, keys));
+  supported.push(listed('In `uiSchema` of `ui.json`, at a field', uiKeys()));
   const told = Object.entries(TOLD_KEYS).map(([part, keys]) => {
     const title = HEADINGS[part] ?? `In ${SCHEMA_PARTS[part]}`;
     const lines = [...new Set(Object.values(keys))].map((told) => {
@@ -28,6 +27,11 @@ export function keysGuide(): string {
     return `### ${title}\n\n${lines.join('\n')}`;
   });
   return `${[HEAD, '## What can be written', ...supported, '## What cannot, and what to do instead', ...told].join('\n\n')}\n`;
+}
+
+function listed(title: string, keys: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(keys).map(([key, description]) => `- \`${key}\`: ${description}`);
+  return `### ${title}\n\n${lines.join('\n')}`;
 }
 
 /** The text with JSON as code. */

@@ -151,6 +151,46 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:9:17 "ui:help" has no meaning for the whole form: write it at a field'],
   },
   {
+    name: 'order of a group that leaves a field out, and names one that it does not have',
+    files: form('ui', '"pieces": { "cv"', '"pieces": { "ui:order": ["cvs"], "cv"'),
+    problems: [
+      'forms/cours/ui.json:11:29 "cv" is missing: add it, or "*" for all others',
+      'forms/cours/ui.json:11:30 "cvs" is not in "pieces"; did you mean "cv"?',
+    ],
+  },
+  {
+    name: 'order and titles of options where there are none, in ui:options',
+    files: form(
+      'ui',
+      '{ "ui:autocomplete": "name" }',
+      '{ "ui:options": { "order": ["a"], "enumNames": ["A"] } }',
+    ),
+    problems: [
+      'forms/cours/ui.json:10:30 "ui:order" has no meaning but for a group',
+      'forms/cours/ui.json:10:46 "ui:enumNames" has no meaning for "nom", which has no options',
+    ],
+  },
+  {
+    name: 'titles of options: too few, and of no option; an order with an unknown value',
+    files: form(
+      'ui',
+      '"nom": {',
+      '"statut": { "ui:enumNames": ["A"] }, "salle": { "ui:enumNames": { "x": "X" }, "ui:enumOrder": ["y", "*"] }, "nom": {',
+    ),
+    problems: [
+      'forms/cours/ui.json:10:33 2 options need as many titles, in their order; here are 1',
+      'forms/cours/ui.json:10:71 "x" is no option of "salle"',
+      'forms/cours/ui.json:10:100 "y" is not in "salle"',
+    ],
+  },
+  {
+    name: 'order of fields at the root, where steps decide',
+    files: form('ui', '"uiSchema": {', '"uiSchema": { "ui:order": ["nom"],'),
+    problems: [
+      'forms/cours/ui.json:9:17 "ui:order" is not supported here: steps name their fields in the order of the page; sort the names in "steps"',
+    ],
+  },
+  {
     name: 'widget that cannot ask the type',
     files: form('ui', '"nom": { "ui:autocomplete": "name" }', '"nom": { "ui:widget": "radio" }'),
     problems: [

@@ -32,9 +32,19 @@ export function schemaKeys(): Map<string, Record<string, string>> {
   );
 }
 
+/** The keys that a field has in the uiSchema, and what each says. */
+export function uiKeys(): Record<string, string> {
+  const { definitions, $defs } = readSchema('form-ui.schema.json') as Format;
+  const { properties = {} } = { ...$defs, ...definitions }.field ?? {};
+  const described = ({ $ref, description }: Part) =>
+    description ?? (readSchema($ref?.split('#')[0] ?? '') as Format).description ?? '';
+  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, described(value)]));
+}
+
 /** Returns why a part of a file lacks a key that JSON Schema or RJSF has, and what to do; undefined for any other key. */
 export function tellKey(part: string | undefined, key: string): string | undefined {
   if (part === undefined) return undefined;
+  if (part === 'Options ui') return tellKey('Field ui', `ui:${key}`);
   const ofSchema = Object.hasOwn(SCHEMA_PARTS, part);
   const told =
     ownValue(TOLD_KEYS[part], key) ?? (ofSchema ? ownValue(TOLD_KEYS['JSON Schema'], key) : undefined);

@@ -75,9 +75,9 @@ const CODE: ToldKey = {
 };
 const LOOKS: ToldKey = { why: 'looks belong to the whole site', mend: 'change content/theme.json' };
 const ALIKE: ToldKey = { why: 'all fields of the site are shown alike', mend: 'leave it out' };
-const TEXT: ToldKey = {
-  why: 'the texts of a field stand in schema.json',
-  mend: 'write it there, without "ui:"',
+const TITLE: ToldKey = {
+  why: 'the form has its title beside "uiSchema"',
+  mend: 'write it as "title" or "lead" there',
 };
 const OPTION: ToldKey = {
   why: 'options stand in schema.json, in their order',
@@ -101,8 +101,8 @@ const SUBMIT: ToldKey = {
   mend: 'write its text as "submit" under "submission"',
 };
 const SINGLE: ToldKey = {
-  why: 'each option has a key of its own',
-  mend: 'write it with "ui:" before its name, as "ui:rows": 8',
+  why: 'each field has its own keys, also where it is defined by "$ref"',
+  mend: 'write the keys at the names of its fields',
 };
 const BUTTONS: ToldKey = {
   why: 'a list has its buttons',
@@ -235,6 +235,12 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     byte: FILE,
     'data-url': FILE,
   },
+  'Root ui': {
+    'ui:order': ORDER,
+    'ui:title': TITLE,
+    'ui:description': TITLE,
+    'ui:submitButtonOptions': SUBMIT,
+  },
   'Field ui': {
     'ui:field': CODE,
     'ui:fieldReplacesAnyOrOneOf': CODE,
@@ -267,10 +273,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'ui:optionValueFormat': ALIKE,
     'ui:deprecatedHandling': ALIKE,
     'ui:emptyValue': ALIKE,
-    'ui:title': TEXT,
-    'ui:description': TEXT,
-    'ui:enumNames': OPTION,
-    'ui:enumOrder': OPTION,
     'ui:enumDisabled': OPTION,
     'ui:optionsSchemaSelector': OPTION,
     'ui:disabled': ANSWERED,
@@ -278,9 +280,7 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'ui:inputType': KEYBOARD,
     'ui:autocapitalize': KEYBOARD,
     'ui:hideError': ERROR,
-    'ui:order': ORDER,
     'ui:submitButtonOptions': SUBMIT,
-    'ui:options': SINGLE,
     'ui:definitions': SINGLE,
     'ui:addable': BUTTONS,
     'ui:orderable': BUTTONS,

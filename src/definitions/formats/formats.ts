@@ -369,6 +369,14 @@ export type WidgetName =
   | 'cards'
   | 'quantities'
   | 'file';
+export type UiWarnings = WarningUi[];
+export type UiEnumNames =
+  | string[]
+  | {
+      [k: string]: string;
+    };
+export type UiEnumOrder = (string | number | boolean)[];
+export type UiOrder = string[];
 /** A panel beside the form. */
 export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
 /** `email` (address), `date` (a day, YYYY-MM-DD) and `uri` (web address) have controls of their own; the others are texts that are checked: `uuid`, `hostname`, `ipv4`, `ipv6`, `duration` (ISO 8601), `url`, `uri-reference`, `uri-template`, `json-pointer`, `relative-json-pointer`. */
@@ -704,6 +712,12 @@ export interface SectionUi {
 /** How one field is asked, and below their names the fields inside it. */
 export interface FieldUi {
   items?: FieldUi;
+  'ui:options'?: OptionsUi;
+  'ui:title'?: string;
+  'ui:description'?: string;
+  'ui:enumNames'?: UiEnumNames;
+  'ui:enumOrder'?: UiEnumOrder;
+  'ui:order'?: UiOrder;
   'ui:widget'?: WidgetName;
   'ui:autocomplete'?:
     | 'name'
@@ -747,9 +761,62 @@ export interface FieldUi {
   'ui:help'?: string;
   'ui:rows'?: number;
   'ui:add'?: string;
-  'ui:warnings'?: WarningUi[];
+  'ui:warnings'?: UiWarnings;
   'ui:counter'?: string;
   [k: string]: unknown;
+}
+/** Keys of the field without their `ui:`, as RJSF writes them too. A key with `ui:` wins. */
+export interface OptionsUi {
+  title?: string;
+  description?: string;
+  help?: string;
+  placeholder?: string;
+  widget?: WidgetName;
+  autocomplete?:
+    | 'name'
+    | 'honorific-prefix'
+    | 'given-name'
+    | 'additional-name'
+    | 'family-name'
+    | 'honorific-suffix'
+    | 'nickname'
+    | 'organization-title'
+    | 'organization'
+    | 'street-address'
+    | 'address-line1'
+    | 'address-line2'
+    | 'address-line3'
+    | 'address-level1'
+    | 'address-level2'
+    | 'address-level3'
+    | 'address-level4'
+    | 'country'
+    | 'country-name'
+    | 'postal-code'
+    | 'language'
+    | 'bday'
+    | 'bday-day'
+    | 'bday-month'
+    | 'bday-year'
+    | 'sex'
+    | 'url'
+    | 'photo'
+    | 'tel'
+    | 'tel-country-code'
+    | 'tel-national'
+    | 'tel-area-code'
+    | 'tel-local'
+    | 'tel-extension'
+    | 'email'
+    | 'impp'
+    | 'off';
+  rows?: number;
+  counter?: string;
+  add?: string;
+  warnings?: UiWarnings;
+  enumNames?: UiEnumNames;
+  enumOrder?: UiEnumOrder;
+  order?: UiOrder;
 }
 /** A warning. */
 export interface WarningUi {
@@ -767,12 +834,67 @@ export interface ExpectedUi {
 }
 /** How far the applicant is. */
 export interface ProgressPanel {
+  options?: OptionsUi1;
   panel: 'progress';
   title?: string;
   style?: 'list' | 'percent';
 }
+/** Keys of the field without their `ui:`, as RJSF writes them too. A key with `ui:` wins. */
+export interface OptionsUi1 {
+  title?: string;
+  description?: string;
+  help?: string;
+  placeholder?: string;
+  widget?: WidgetName;
+  autocomplete?:
+    | 'name'
+    | 'honorific-prefix'
+    | 'given-name'
+    | 'additional-name'
+    | 'family-name'
+    | 'honorific-suffix'
+    | 'nickname'
+    | 'organization-title'
+    | 'organization'
+    | 'street-address'
+    | 'address-line1'
+    | 'address-line2'
+    | 'address-line3'
+    | 'address-level1'
+    | 'address-level2'
+    | 'address-level3'
+    | 'address-level4'
+    | 'country'
+    | 'country-name'
+    | 'postal-code'
+    | 'language'
+    | 'bday'
+    | 'bday-day'
+    | 'bday-month'
+    | 'bday-year'
+    | 'sex'
+    | 'url'
+    | 'photo'
+    | 'tel'
+    | 'tel-country-code'
+    | 'tel-national'
+    | 'tel-area-code'
+    | 'tel-local'
+    | 'tel-extension'
+    | 'email'
+    | 'impp'
+    | 'off';
+  rows?: number;
+  counter?: string;
+  add?: string;
+  warnings?: UiWarnings;
+  enumNames?: UiEnumNames;
+  enumOrder?: UiEnumOrder;
+  order?: UiOrder;
+}
 /** The price of the chosen option. */
 export interface AmountPanel {
+  options?: OptionsUi2;
   panel: 'amount';
   title: string;
   of: string;
@@ -780,12 +902,119 @@ export interface AmountPanel {
   catalogue?: string;
   currency: string;
 }
+/** Keys of the field without their `ui:`, as RJSF writes them too. A key with `ui:` wins. */
+export interface OptionsUi2 {
+  title?: string;
+  description?: string;
+  help?: string;
+  placeholder?: string;
+  widget?: WidgetName;
+  autocomplete?:
+    | 'name'
+    | 'honorific-prefix'
+    | 'given-name'
+    | 'additional-name'
+    | 'family-name'
+    | 'honorific-suffix'
+    | 'nickname'
+    | 'organization-title'
+    | 'organization'
+    | 'street-address'
+    | 'address-line1'
+    | 'address-line2'
+    | 'address-line3'
+    | 'address-level1'
+    | 'address-level2'
+    | 'address-level3'
+    | 'address-level4'
+    | 'country'
+    | 'country-name'
+    | 'postal-code'
+    | 'language'
+    | 'bday'
+    | 'bday-day'
+    | 'bday-month'
+    | 'bday-year'
+    | 'sex'
+    | 'url'
+    | 'photo'
+    | 'tel'
+    | 'tel-country-code'
+    | 'tel-national'
+    | 'tel-area-code'
+    | 'tel-local'
+    | 'tel-extension'
+    | 'email'
+    | 'impp'
+    | 'off';
+  rows?: number;
+  counter?: string;
+  add?: string;
+  warnings?: UiWarnings;
+  enumNames?: UiEnumNames;
+  enumOrder?: UiEnumOrder;
+  order?: UiOrder;
+}
 /** Lines and totals of a quantity list. */
 export interface TotalsPanel {
+  options?: OptionsUi3;
   panel: 'totals';
   title: string;
   of: string;
   currency: string;
+}
+/** Keys of the field without their `ui:`, as RJSF writes them too. A key with `ui:` wins. */
+export interface OptionsUi3 {
+  title?: string;
+  description?: string;
+  help?: string;
+  placeholder?: string;
+  widget?: WidgetName;
+  autocomplete?:
+    | 'name'
+    | 'honorific-prefix'
+    | 'given-name'
+    | 'additional-name'
+    | 'family-name'
+    | 'honorific-suffix'
+    | 'nickname'
+    | 'organization-title'
+    | 'organization'
+    | 'street-address'
+    | 'address-line1'
+    | 'address-line2'
+    | 'address-line3'
+    | 'address-level1'
+    | 'address-level2'
+    | 'address-level3'
+    | 'address-level4'
+    | 'country'
+    | 'country-name'
+    | 'postal-code'
+    | 'language'
+    | 'bday'
+    | 'bday-day'
+    | 'bday-month'
+    | 'bday-year'
+    | 'sex'
+    | 'url'
+    | 'photo'
+    | 'tel'
+    | 'tel-country-code'
+    | 'tel-national'
+    | 'tel-area-code'
+    | 'tel-local'
+    | 'tel-extension'
+    | 'email'
+    | 'impp'
+    | 'off';
+  rows?: number;
+  counter?: string;
+  add?: string;
+  warnings?: UiWarnings;
+  enumNames?: UiEnumNames;
+  enumOrder?: UiEnumOrder;
+  order?: UiOrder;
 }
 /** Where and how answers are sent. */
 export interface SubmissionUi {

@@ -6,6 +6,7 @@ import { compileValidators, evaluateValidators } from '#validation/compileValida
 import { createValidators } from '#validation/createValidators.ts';
 import { compileFields } from './compileFields.ts';
 import type { FieldMessages } from './errorMessages.ts';
+import { foldUi } from './foldUi.ts';
 import { stepSchemas } from './stepSchemas.ts';
 import { type TextCollector, textCollector } from './textCollector.ts';
 
@@ -35,7 +36,7 @@ export function compileForm(
 ): FormCompilation {
   const { form: untimed, texts, messages } = compileTexts(id, schema, ui, privacyWords);
   const form = { ...untimed, timeZone };
-  const schemas = stepSchemas(schema, ui, { fields: form.fields, messages });
+  const schemas = stepSchemas(foldUi(schema, ui), ui, { fields: form.fields, messages });
   const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
   const validatorCode = compileValidators(Object.values(schemas));
   const validatorModule = evaluateValidators(validatorCode);
@@ -62,7 +63,8 @@ export function compileTexts(
   texts: Record<MessageId, string>;
 } {
   const collector = textCollector(`forms.${id}`);
-  const { fields, messages } = compileFields(schema, ui, collector);
+  const folded = foldUi(schema, ui);
+  const { fields, messages } = compileFields(folded, ui, collector);
   const form: UnversionedForm = {
     id,
     formerly: ui.formerly,
@@ -74,7 +76,7 @@ export function compileTexts(
     preparation: compilePreparation(ui, collector),
     steps: ui.steps.map((step) => compileStep(step, collector)),
     fields,
-    visible: compileBranch(schema),
+    visible: compileBranch(folded),
     sidebar: (ui.sidebar ?? []).map((panel) =>
       panel.title === undefined
         ? panel

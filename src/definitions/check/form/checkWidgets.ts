@@ -2,7 +2,10 @@ import { defaultWidget, expectsRule, fieldTypeName } from '../../fieldTypes/fiel
 import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
+import { didYouMean } from '../../sources/nearestName.ts';
+import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tellKey } from '../tellKey.ts';
 import { type FormContext, namedField, optionsOf, uiOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
 import { type WidgetOption, widgetRules } from './widgetRules.ts';
@@ -35,9 +38,20 @@ function checkNames(
   for (const [key, inner] of Object.entries(owner) as [string, Loose<FieldUi>][]) {
     const here = [...place, key];
     if (key.startsWith('ui:')) {
-      if (property && !entries) continue;
+      if (property && (!entries || key === 'ui:title')) continue;
+      if (property && key === 'ui:order') {
+        reportOrder(
+          form,
+          property,
+          here,
+          owner['ui:order'],
+          Object.keys(property.schema.items?.properties ?? {}),
+        );
+        continue;
+      }
       const title = property ? `an entry of "${property.path}"` : 'the whole form';
-      form.reportUi(here, `"${key}" has no meaning for ${title}: write it at a field`, { at: 'key' });
+      const told = property ? undefined : tellKey('Root ui', key);
+      form.reportUi(here, told ?? `"${key}" has no meaning for ${title}: write it at a field`, { at: 'key' });
     } else if (key.includes('.') && !property && form.properties.has(key)) {
       const nested = form.properties.get(key)?.uiPlace.slice(1) ?? [];
       const written = nested.reduceRight<string>((inner, name) => `{ "${name}": ${inner} }`, '{ … }');
@@ -56,12 +70,15 @@ function checkNames(
 }
 
 function checkField(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
-  const { path, schema, uiPlace } = property;
+  const { path, schema } = property;
   const widget = field['ui:widget'];
   const rule = widget && widgetRules.get(widget);
   const kind = fieldTypeName(schema);
   if (rule && !(kind && rule.fieldTypes.includes(kind)))
-    form.reportUi([...uiPlace, 'ui:widget'], `widget "${widget}" asks ${rule.needs}, which "${path}" is not`);
+    form.reportUi(
+      optionPlace(form, property, 'ui:widget'),
+      `widget "${widget}" asks ${rule.needs}, which "${path}" is not`,
+    );
   checkOptions(form, field, property);
 }
 
@@ -94,24 +111,29 @@ function checkSuggested(form: FormContext, property: CollectedProperty): void {
   form.reportSchema([...place, 'examples'], message, { at: 'key' });
 }
 
+/** Keys that have a meaning for a group of fields. */
+const GROUP_KEYS = new Set(['ui:options', 'ui:title', 'ui:description', 'ui:help', 'ui:order']);
+
 function checkOptions(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
-  const { path, schema, uiPlace } = property;
+  const { path, schema } = property;
   const counter = field['ui:counter'];
   if (schema.properties) {
     for (const key of Object.keys(field)) {
-      if (key.startsWith('ui:') && key !== 'ui:help')
-        form.reportUi([...uiPlace, key], `"${key}" has no meaning for a group`, { at: 'key' });
+      if (key.startsWith('ui:') && !GROUP_KEYS.has(key))
+        form.reportUi(optionPlace(form, property, key), `"${key}" has no meaning for a group`, { at: 'key' });
     }
   }
   if (field['ui:add'] !== undefined && fieldTypeName(schema) !== 'list') {
-    form.reportUi([...uiPlace, 'ui:add'], '"ui:add" has no meaning but for a list of groups', {
+    form.reportUi(optionPlace(form, property, 'ui:add'), '"ui:add" has no meaning but for a list of groups', {
       at: 'key',
     });
   }
   checkTaken(form, field, property);
+  checkEnum(form, field, property);
+  checkOrder(form, field, property);
   checkWarnings(form, field, property);
   if (counter === undefined) return;
-  const place = [...uiPlace, 'ui:counter'];
+  const place = optionPlace(form, property, 'ui:counter');
   for (const [placeholder, keyword] of [
     ['{max}', 'maxLength'],
     ['{min}', 'minLength'],
@@ -123,13 +145,10 @@ function checkOptions(form: FormContext, field: Loose<FieldUi>, property: Collec
 }
 
 /** Reports warnings that could never be said: rules for another kind of answer, and those inside a list of groups. */
-function checkWarnings(
-  form: FormContext,
-  field: Loose<FieldUi>,
-  { path, schema, list, uiPlace }: CollectedProperty,
-): void {
+function checkWarnings(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
+  const { path, schema, list } = property;
   const warnings = field['ui:warnings'] ?? [];
-  const place = [...uiPlace, 'ui:warnings'];
+  const place = optionPlace(form, property, 'ui:warnings');
   if (list !== undefined && warnings.length > 0)
     form.reportUi(place, `"ui:warnings" has no meaning inside the list "${list}"`, { at: 'key' });
   for (const [index, warning] of warnings.entries()) {
@@ -159,6 +178,73 @@ function checkTaken(form: FormContext, field: Loose<FieldUi>, property: Collecte
   for (const option of WIDGET_OPTIONS) {
     if (field[option] === undefined || takes.includes(option)) continue;
     const asked = widget === undefined ? 'a list of groups' : `the widget "${widget}"`;
-    form.reportUi([...property.uiPlace, option], `"${option}" has no meaning for ${asked}`, { at: 'key' });
+    form.reportUi(optionPlace(form, property, option), `"${option}" has no meaning for ${asked}`, {
+      at: 'key',
+    });
   }
+}
+
+/** Reports titles and an order of options that do not suit the options of the field. */
+function checkEnum(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
+  const { 'ui:enumNames': names, 'ui:enumOrder': order } = field;
+  const values = optionsOf(property)?.options.map((option) => option.const);
+  for (const key of ['ui:enumNames', 'ui:enumOrder'] as const) {
+    if (field[key] === undefined || values) continue;
+    const message = `"${key}" has no meaning for "${property.path}", which has no options`;
+    form.reportUi(optionPlace(form, property, key), message, { at: 'key' });
+  }
+  if (!values) return;
+  const place = optionPlace(form, property, 'ui:enumNames');
+  if (Array.isArray(names)) {
+    if (names.length !== values.length)
+      form.reportUi(
+        place,
+        `${values.length} options need as many titles, in their order; here are ${names.length}`,
+      );
+  } else {
+    for (const value of Object.keys(names ?? {})) {
+      if (values.some((known) => String(known) === value)) continue;
+      const hint = didYouMean(value, values.map(String));
+      form.reportUi([...place, value], `"${value}" is no option of "${property.path}"${hint}`, { at: 'key' });
+    }
+  }
+  reportOrder(form, property, optionPlace(form, property, 'ui:enumOrder'), order, values);
+}
+
+/** Reports an order that does not suit the fields of the group. */
+function checkOrder(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
+  const place = optionPlace(form, property, 'ui:order');
+  if (property.schema.properties)
+    reportOrder(form, property, place, field['ui:order'], Object.keys(property.schema.properties));
+  else if (field['ui:order'])
+    form.reportUi(place, '"ui:order" has no meaning but for a group', { at: 'key' });
+}
+
+/** Reports names in the order of a field's parts that are unknown, and known ones that are missing in it. */
+function reportOrder(
+  form: FormContext,
+  { path }: CollectedProperty,
+  place: Path,
+  order: readonly unknown[] | undefined,
+  known: readonly unknown[],
+): void {
+  if (!order) return;
+  for (const [index, name] of order.entries()) {
+    if (name === '*' || known.includes(name)) continue;
+    const hint = didYouMean(String(name), known.map(String));
+    form.reportUi([...place, index], `${JSON.stringify(name)} is not in "${path}"${hint}`);
+  }
+  const missing = order.includes('*') ? undefined : known.find((name) => !order.includes(name));
+  if (missing !== undefined)
+    form.reportUi(place, `${JSON.stringify(missing)} is missing: add it, or "*" for all others`);
+}
+
+/** Path in ui.json of an option of a field, which may stand in `ui:options`. */
+function optionPlace({ ui }: FormContext, { uiPlace }: CollectedProperty, key: string): Path {
+  const own = uiPlace.reduce<unknown>(
+    (at, name) => ownValue(at as Record<string, unknown> | undefined, String(name)),
+    ui,
+  );
+  const short = ['ui:options', key.slice('ui:'.length)];
+  return [...uiPlace, ...(Object.hasOwn((own as object | undefined) ?? {}, key) ? [key] : short)];
 }

@@ -1,0 +1,81 @@
+import { fieldOptions, fieldTypeName, optionsIn } from '#definitions/fieldTypes/fieldTypes.ts';
+import type { Branch, FieldSchema, FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
+import { innerUi } from '#definitions/sources/uiSchema.ts';
+
+/**
+ * Moves what the uiSchema says of titles, descriptions, options and the order of a group's fields into the schema, so that everything
+ * else reads them in one place. RJSF gives the uiSchema the last word on them:
+ * https://rjsf-team.github.io/react-jsonschema-form/docs/api-reference/uiSchema
+ * @param schema - checked, with `$ref`s resolved
+ */
+export function foldUi(schema: FormSchema, ui: FormUi): FormSchema {
+  return ui.uiSchema ? foldBranch(schema, ui.uiSchema) : schema;
+}
+
+function foldBranch<Folded extends Branch>(branch: Folded, ui: FieldUi): Folded {
+  const { properties, then, else: otherwise, allOf } = branch;
+  return {
+    ...branch,
+    ...(properties && { properties: foldProperties(properties, ui) }),
+    ...(then && { then: foldBranch(then, ui) }),
+    ...(otherwise && { else: foldBranch(otherwise, ui) }),
+    ...(allOf && { allOf: allOf.map((part) => foldBranch(part, ui)) }),
+  };
+}
+
+type Properties = Record<string, FieldSchema>;
+
+function foldProperties(properties: Properties, ui: FieldUi): Properties {
+  const folded = Object.entries(properties).map(([name, property]): [string, FieldSchema] => {
+    const own = innerUi(ui, name);
+    return [name, own ? foldField(property, own) : property];
+  });
+  return Object.fromEntries(folded);
+}
+
+function foldField(field: FieldSchema, ui: FieldUi): FieldSchema {
+  const folded = foldInner(foldOptions(field, ui), ui);
+  const { 'ui:title': title = folded.title, 'ui:description': description = folded.description } = ui;
+  return { ...folded, ...(title && { title }), ...(description && { description }) };
+}
+
+/** The fields of a group, or of the entries of a list. */
+function foldInner(field: FieldSchema, ui: FieldUi): FieldSchema {
+  if (field.properties)
+    return { ...field, properties: inOrder(foldProperties(field.properties, ui), ui['ui:order']) };
+  if (fieldTypeName(field) !== 'list' || !field.items || !ui.items) return field;
+  return { ...field, items: foldField(field.items, ui.items) };
+}
+
+function foldOptions(field: FieldSchema, ui: FieldUi): FieldSchema {
+  const { 'ui:enumNames': names, 'ui:enumOrder': order } = ui;
+  if (!names && !order) return field;
+  const owner = fieldOptions(field)?.place[0] === 'items' ? field.items : field;
+  const options = optionsIn(owner) as FieldSchema['oneOf'];
+  if (!owner || !options) return field;
+  const titled = options.map((option, index) => {
+    const title = Array.isArray(names) ? names[index] : ownValue(names, String(option.const));
+    return title === undefined ? option : { ...option, title };
+  });
+  const { enum: _, ...rest } = owner;
+  const folded = { ...rest, oneOf: order ? sorted(titled, order, (option) => option.const) : titled };
+  return owner === field ? folded : { ...field, items: folded };
+}
+
+function inOrder(properties: Properties, order: readonly string[] | undefined): Properties {
+  return order ? Object.fromEntries(sorted(Object.entries(properties), order, ([name]) => name)) : properties;
+}
+
+/** Sorts by an order of names, in which `*` stands for all that it does not name. */
+function sorted<Item>(
+  items: readonly Item[],
+  order: readonly unknown[],
+  nameOf: (item: Item) => unknown,
+): Item[] {
+  const placeOf = (item: Item) => {
+    const place = order.indexOf(nameOf(item));
+    return place === -1 ? order.indexOf('*') : place;
+  };
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { FieldSchema, FieldUi } from '#definitions/formats/formats.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+
+const ville: FieldSchema = { type: 'string', title: 'Ville', maxLength: 50 };
+
+/** The form with one field under this uiSchema. */
+function compiled(field: FieldSchema, ui: FieldUi) {
+  return compileForm(
+    'essai',
+    { type: 'object', properties: { champ: field } },
+    {
+      title: 'Essai',
+      steps: [{ id: 'un', title: 'Un', fields: ['champ'] }],
+      uiSchema: { champ: ui },
+      submission: { path: '/api/essai', encoding: 'json' },
+      success: { title: 'Merci', text: 'Reçu.' },
+    },
+    'Africa/Douala',
+  );
+}
+
+it('the title and description of the uiSchema replace those of the schema, under the same ids', () => {
+  const { texts } = compiled(
+    { ...ville, description: 'Où ?' },
+    { 'ui:title': 'Commune', 'ui:options': { description: 'Laquelle ?' } },
+  );
+  expect(texts).toMatchObject({
+    'forms.essai.fields.champ.title': 'Commune',
+    'forms.essai.fields.champ.description': 'Laquelle ?',
+  });
+});
+
+it('a key with `ui:` wins over the same key of `ui:options`', () => {
+  const { form } = compiled(ville, {
+    'ui:widget': 'textarea',
+    'ui:rows': 4,
+    'ui:options': { rows: 9, autocomplete: 'country' },
+  });
+  expect(form.fields.champ).toMatchObject({ widget: 'textarea', rows: 4, autocomplete: 'country' });
+});
+
+it.each<[string, FieldUi, string[], string[]]>([
+  [
+    'titles in their order',
+    { 'ui:enumNames': ['Un', 'Deux', 'Trois'] },
+    ['1', '2', '3'],
+    ['Un', 'Deux', 'Trois'],
+  ],
+  ['titles by value', { 'ui:enumNames': { 2: 'Deux' } }, ['1', '2', '3'], ['1', 'Deux', '3']],
+  ['an order', { 'ui:enumOrder': [3, '*'] }, ['3', '1', '2'], ['3', '1', '2']],
+])('options have %s', (_what, ui, values, titles) => {
+  const { form, texts } = compiled({ type: 'integer', title: 'Nombre', enum: [1, 2, 3] }, ui);
+  const options = form.fields.champ?.options ?? [];
+  expect(options.map(({ value }) => String(value))).toEqual(values);
+  expect(options.map(({ title }) => texts[title])).toEqual(titles);
+});
+
+it('the fields of a group come in the order of `ui:order`', () => {
+  const group: FieldSchema = {
+    type: 'object',
+    title: 'Adresse',
+    properties: { rue: ville, numero: ville, ville },
+  };
+  const { form } = compiled(group, { 'ui:order': ['numero', '*', 'rue'], ville: { 'ui:help': 'Aide' } });
+  expect(Object.keys(form.fields)).toEqual(['champ', 'champ.numero', 'champ.ville', 'champ.rue']);
+  expect(form.steps[0]?.schema).toMatchObject({
+    properties: { champ: { properties: { numero: {}, ville: {}, rue: {} } } },
+  });
+});
+
+it('options of a list of choices, and the fields of entries, have them too', () => {
+  const several: FieldSchema = {
+    type: 'array',
+    title: 'Jours',
+    uniqueItems: true,
+    items: { type: 'string', enum: ['a', 'b'] },
+  };
+  const { form, texts } = compiled(several, { 'ui:enumNames': ['Lundi', 'Mardi'] });
+  expect(form.fields.champ?.options?.map(({ title }) => texts[title])).toEqual(['Lundi', 'Mardi']);
+  const list: FieldSchema = {
+    type: 'array',
+    title: 'Personnes',
+    maxItems: 3,
+    items: { type: 'object', title: 'Personne', properties: { nom: ville, role: ville } },
+  };
+  const entries = compiled(list, { items: { 'ui:order': ['role', 'nom'], role: { 'ui:title': 'Rôle' } } });
+  expect(Object.keys(entries.form.fields)).toEqual(['champ', 'champ.role', 'champ.nom']);
+  expect(entries.texts['forms.essai.fields.champ.role.title']).toBe('Rôle');
+});
