@@ -834,67 +834,12 @@ export interface ExpectedUi {
 }
 /** How far the applicant is. */
 export interface ProgressPanel {
-  options?: OptionsUi1;
   panel: 'progress';
   title?: string;
   style?: 'list' | 'percent';
 }
-/** Keys of the field without their `ui:`, as RJSF writes them too. A key with `ui:` wins. */
-export interface OptionsUi1 {
-  title?: string;
-  description?: string;
-  help?: string;
-  placeholder?: string;
-  widget?: WidgetName;
-  autocomplete?:
-    | 'name'
-    | 'honorific-prefix'
-    | 'given-name'
-    | 'additional-name'
-    | 'family-name'
-    | 'honorific-suffix'
-    | 'nickname'
-    | 'organization-title'
-    | 'organization'
-    | 'street-address'
-    | 'address-line1'
-    | 'address-line2'
-    | 'address-line3'
-    | 'address-level1'
-    | 'address-level2'
-    | 'address-level3'
-    | 'address-level4'
-    | 'country'
-    | 'country-name'
-    | 'postal-code'
-    | 'language'
-    | 'bday'
-    | 'bday-day'
-    | 'bday-month'
-    | 'bday-year'
-    | 'sex'
-    | 'url'
-    | 'photo'
-    | 'tel'
-    | 'tel-country-code'
-    | 'tel-national'
-    | 'tel-area-code'
-    | 'tel-local'
-    | 'tel-extension'
-    | 'email'
-    | 'impp'
-    | 'off';
-  rows?: number;
-  counter?: string;
-  add?: string;
-  warnings?: UiWarnings;
-  enumNames?: UiEnumNames;
-  enumOrder?: UiEnumOrder;
-  order?: UiOrder;
-}
 /** The price of the chosen option. */
 export interface AmountPanel {
-  options?: OptionsUi2;
   panel: 'amount';
   title: string;
   of: string;
@@ -902,119 +847,12 @@ export interface AmountPanel {
   catalogue?: string;
   currency: string;
 }
-/** Keys of the field without their `ui:`, as RJSF writes them too. A key with `ui:` wins. */
-export interface OptionsUi2 {
-  title?: string;
-  description?: string;
-  help?: string;
-  placeholder?: string;
-  widget?: WidgetName;
-  autocomplete?:
-    | 'name'
-    | 'honorific-prefix'
-    | 'given-name'
-    | 'additional-name'
-    | 'family-name'
-    | 'honorific-suffix'
-    | 'nickname'
-    | 'organization-title'
-    | 'organization'
-    | 'street-address'
-    | 'address-line1'
-    | 'address-line2'
-    | 'address-line3'
-    | 'address-level1'
-    | 'address-level2'
-    | 'address-level3'
-    | 'address-level4'
-    | 'country'
-    | 'country-name'
-    | 'postal-code'
-    | 'language'
-    | 'bday'
-    | 'bday-day'
-    | 'bday-month'
-    | 'bday-year'
-    | 'sex'
-    | 'url'
-    | 'photo'
-    | 'tel'
-    | 'tel-country-code'
-    | 'tel-national'
-    | 'tel-area-code'
-    | 'tel-local'
-    | 'tel-extension'
-    | 'email'
-    | 'impp'
-    | 'off';
-  rows?: number;
-  counter?: string;
-  add?: string;
-  warnings?: UiWarnings;
-  enumNames?: UiEnumNames;
-  enumOrder?: UiEnumOrder;
-  order?: UiOrder;
-}
 /** Lines and totals of a quantity list. */
 export interface TotalsPanel {
-  options?: OptionsUi3;
   panel: 'totals';
   title: string;
   of: string;
   currency: string;
-}
-/** Keys of the field without their `ui:`, as RJSF writes them too. A key with `ui:` wins. */
-export interface OptionsUi3 {
-  title?: string;
-  description?: string;
-  help?: string;
-  placeholder?: string;
-  widget?: WidgetName;
-  autocomplete?:
-    | 'name'
-    | 'honorific-prefix'
-    | 'given-name'
-    | 'additional-name'
-    | 'family-name'
-    | 'honorific-suffix'
-    | 'nickname'
-    | 'organization-title'
-    | 'organization'
-    | 'street-address'
-    | 'address-line1'
-    | 'address-line2'
-    | 'address-line3'
-    | 'address-level1'
-    | 'address-level2'
-    | 'address-level3'
-    | 'address-level4'
-    | 'country'
-    | 'country-name'
-    | 'postal-code'
-    | 'language'
-    | 'bday'
-    | 'bday-day'
-    | 'bday-month'
-    | 'bday-year'
-    | 'sex'
-    | 'url'
-    | 'photo'
-    | 'tel'
-    | 'tel-country-code'
-    | 'tel-national'
-    | 'tel-area-code'
-    | 'tel-local'
-    | 'tel-extension'
-    | 'email'
-    | 'impp'
-    | 'off';
-  rows?: number;
-  counter?: string;
-  add?: string;
-  warnings?: UiWarnings;
-  enumNames?: UiEnumNames;
-  enumOrder?: UiEnumOrder;
-  order?: UiOrder;
 }
 /** Where and how answers are sent. */
 export interface SubmissionUi {
