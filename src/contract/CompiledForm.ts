@@ -92,6 +92,8 @@ export interface CompiledField {
   missing?: MessageId;
   /** The warnings of unusual answers, which are accepted. */
   warnings?: CompiledWarning[];
+  /** The answer that is filled in before a person answers. */
+  default?: OptionValue | OptionValue[];
   minLength?: number;
   maxLength?: number;
   options?: CompiledOption[];

@@ -23,6 +23,7 @@ import { showForm } from '#device/storage/shownForm.ts';
 import type { WaitingSubmission } from '#device/storage/WaitingSubmission.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { withDefaults, withoutDefaults } from '#journey/answers/defaults.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
@@ -68,6 +69,7 @@ export class FormSession {
   constructor(form: CompiledForm, validators: Validators, localizers: () => readonly Localizer[] = () => []) {
     this.form = form;
     this.validators = validators;
+    this.#state = { ...this.#state, store: this.#newStore() };
     this.uploads = new LazyUploads(() => this.form);
     this.#localizers = localizers;
     const titles = () =>
@@ -127,11 +129,13 @@ export class FormSession {
   /** Goes on with another version of the form, and every answer that it still has. */
   renew(form: CompiledForm, validators: Validators, localizers: () => readonly Localizer[] = () => []): void {
     if (form.version === this.form.version) return;
+    const before = this.form;
     this.form = form;
     this.validators = validators;
     this.#localizers = localizers;
     const kept = restoreAnswers(form, this.#state.store.answers, {});
-    this.#replace(new AnswerStore(kept), this.#state.draft);
+    const isNew = (path: string) => !Object.hasOwn(before.fields, path);
+    this.#replace(new AnswerStore(withDefaults(form, kept, isNew)), this.#state.draft);
     this.drafts.markChanged();
   }
 
@@ -170,7 +174,7 @@ export class FormSession {
   /** On somebody else's device: empties the form, and changes nothing that the device has stored. */
   setApart = (): void => {
     setApart();
-    this.#replace(new AnswerStore(), { kind: 'none' });
+    this.#replace(this.#newStore(), { kind: 'none' });
   };
 
   /** Shows answers of another tab or device, and says so. */
@@ -220,7 +224,7 @@ export class FormSession {
   finish(): void {
     unmarkSent(this.form.id);
     this.#set({ receipt: undefined });
-    if (!this.form.success.keep) this.#replace(new AnswerStore(), this.#state.draft);
+    if (!this.form.success.keep) this.#replace(this.#newStore(), this.#state.draft);
   }
 
   async #send(
@@ -340,8 +344,10 @@ export class FormSession {
 
   #restore(draft: SavedDraft): void {
     const { store } = this.#state;
-    const restored = restoreAnswers(this.form, draft.answers, store.answers);
-    if (!restored) return;
+    const kept = restoreAnswers(this.form, draft.answers, withoutDefaults(this.form, store.answers));
+    if (!kept) return;
+    // A default that was removed has a time.
+    const restored = withDefaults(this.form, kept, (path) => !Object.hasOwn(draft.times ?? {}, path));
     // The applicant sends answers that were typed meanwhile.
     this.#waited = store.version === 0 ? draft.waiting : undefined;
     // Synchronously: a key typed in between would be lost with its replaced control.
@@ -366,16 +372,21 @@ export class FormSession {
       this.drafts.forget();
       this.#showStored({ what: 'nothing' });
       this.drafts.key = undefined;
-      const kept = this.form.success.keep ? this.#state.store : new AnswerStore();
+      const kept = this.form.success.keep ? this.#state.store : this.#newStore();
       if (message.kind === 'cleared') this.#clear();
       else this.#replace(kept, { kind: 'sent', path: message.path });
     }
   }
 
+  /** A store of a person who has not answered yet. */
+  #newStore(): AnswerStore {
+    return new AnswerStore(withDefaults(this.form));
+  }
+
   #clear(): void {
     this.drafts.key = undefined;
     const { answers } = this.#state.store;
-    this.#replace(new AnswerStore(), { kind: 'cleared', answers });
+    this.#replace(this.#newStore(), { kind: 'cleared', answers });
   }
 
   /** The keeping was turned on or off, in this tab or in another. */

@@ -65,6 +65,33 @@ it('merges the draft with answers typed before it was restored', async () => {
   );
 });
 
+it('a draft wins over defaults, and a default that was removed stays removed', async () => {
+  const text = { type: 'string', maxLength: 99 } as const;
+  const properties = {
+    nom: { ...text, title: 'Nom' },
+    ville: { ...text, title: 'Ville', default: 'Yaoundé' },
+    pays: { ...text, title: 'Pays', default: 'Cameroun' },
+    langue: { ...text, title: 'Langue', default: 'fr' },
+  };
+  const { langue: _, ...earlier } = properties;
+  const id = 'session-defaults';
+  const before = formOf(earlier, { id });
+  const first = new FormSession(before.form, before.validators);
+  const leave = first.open();
+  expect(first.read().store.answers).toEqual({ ville: 'Yaoundé', pays: 'Cameroun' });
+  expect(first.read().store.version).toBe(0);
+  first.read().store.setAnswer('ville', 'Douala');
+  first.read().store.setAnswer('pays', undefined);
+  leave();
+  await vi.waitFor(async () => expect(await draftAnswers(id)).toEqual({ ville: 'Douala' }));
+  // The form has a new field since.
+  const { session, leave: leaveAgain } = await comeBack(formOf(properties, { id }));
+  expect(session.read().store.answers).toEqual({ ville: 'Douala', langue: 'fr' });
+  session.startOver();
+  expect(session.read().store.answers).toEqual({ ville: 'Yaoundé', pays: 'Cameroun', langue: 'fr' });
+  leaveAgain();
+});
+
 it('shows what another tab has stored while the browser kept the page aside', async () => {
   const form = newForm();
   await leaveDraft(form);

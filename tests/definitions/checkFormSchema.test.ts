@@ -162,6 +162,25 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/schema.json:7:54 "enum" does not belong beside "oneOf", which has the options'],
   },
   {
+    name: 'default that is no option',
+    files: form('schema', '"title": "Statut",', '"title": "Statut", "default": "prof",'),
+    problems: ['forms/cours/schema.json:7:65 the default "prof" is no answer of this field'],
+  },
+  {
+    name: 'default of a quantity list',
+    files: form('schema', '"title": "Repas",', '"title": "Repas", "default": [],'),
+    problems: [
+      'forms/cours/schema.json:15:51 "default" has no meaning for a list of groups: give it to the fields of its entries',
+    ],
+  },
+  {
+    name: 'consent by default',
+    files: form('schema', ECOLE, '{ "type": "boolean", "title": "Accord", "const": true, "default": true }'),
+    problems: [
+      'forms/cours/schema.json:25:69 "default" has no meaning beside "const": nobody agrees by leaving a tick',
+    ],
+  },
+  {
     name: 'suggestions of another type',
     files: form('schema', '"title": "Nom",', '"title": "Nom", "examples": ["Abena", 5],'),
     problems: ['forms/cours/schema.json:5:70 the example 5 is no answer of type "string"'],

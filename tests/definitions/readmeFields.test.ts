@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const readme = readFileSync('forms/README.md', 'utf8');
-const list = between('### What a field can be\n', '\nA condition must have');
+const list = between('### What a field can be\n', '\n`"default": ');
 /** An entry has a purpose and a rule in code; a line below it names the widgets. */
 const ENTRIES = list
   .split('\n- **')

@@ -57,7 +57,16 @@ const FILLED_ELSEWHERE: Record<string, string[]> = {
 };
 
 /** Keys of a field in schema.json that are no rules. */
-const NO_RULES = ['$ref', 'title', 'description', 'items', 'properties', 'errorMessage', 'examples'];
+const NO_RULES = [
+  '$ref',
+  'title',
+  'description',
+  'items',
+  'properties',
+  'errorMessage',
+  'examples',
+  'default',
+];
 
 /** Rules whose errors have other names. */
 const FAILS_AS: Record<string, string[]> = { oneOf: ['enum'], file: ['accept', 'maxBytes', 'empty'] };

@@ -52,3 +52,13 @@ it.each<[Partial<FieldSchema>, string | undefined, number]>([
   const payload = payloadSchema({ type: 'object', properties: { texte } }, form, (id) => id);
   expect(payload.properties).toMatchObject({ texte: { maxLength: limit } });
 });
+
+it('the OpenAPI document has no default, as the server fills in none', () => {
+  const ville: FieldSchema = { type: 'string', title: 'Ville', maxLength: 99, default: 'Yaoundé' };
+  const { form, validators } = formOf({ ville }, { required: ['ville'] });
+  const payload = payloadSchema({ type: 'object', properties: { ville } }, form, (id) => id);
+  expect(JSON.stringify(payload)).not.toContain('default');
+  expect(validateAnswers(form, validators, {})).toMatchObject([
+    { path: 'ville', message: 'errors.required' },
+  ]);
+});

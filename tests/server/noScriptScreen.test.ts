@@ -6,6 +6,7 @@ import { compileForm } from '#publication/compile/compileForm.ts';
 import { readNoScriptPost } from '#server/noScript/NoScriptPost.ts';
 import { answerPost, firstScreen } from '#server/noScript/noScriptScreen.ts';
 import { readFixture } from '../support/readFixture.ts';
+import { formOf } from '../support/sampleForm.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 
 /** The screen after a post of these controls with the hidden ones of the screen before. */
@@ -92,5 +93,76 @@ describe('steps without script', () => {
     ]);
     expect(screen.step).toBe(form.steps[0]?.id);
     expect(Object.fromEntries(screen.hidden)['plain:draft']).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('defaults without script', () => {
+  const { form, validators } = formOf(
+    {
+      ville: { type: 'string', title: 'Ville', maxLength: 99, default: 'Yaoundé' },
+      repas: { type: 'boolean', title: 'Repas', default: false },
+      places: { type: 'integer', title: 'Places', default: 2 },
+      personnes: {
+        type: 'array',
+        title: 'Personnes',
+        maxItems: 3,
+        items: {
+          type: 'object',
+          title: 'Personne',
+          required: ['role'],
+          properties: {
+            role: { type: 'string', title: 'Rôle', enum: ['élève', 'parent'], default: 'élève' },
+          },
+        },
+      },
+    },
+    {
+      if: { properties: { ville: { const: 'Douala' } }, required: ['ville'] },
+      // A field of the first step that the published page does not show.
+      then: {
+        properties: { quartier: { type: 'string', title: 'Quartier', maxLength: 99, default: 'Akwa' } },
+      },
+      ui: {
+        steps: [
+          { id: 'un', title: 'Un', fields: ['ville', 'quartier', 'repas'] },
+          { id: 'deux', title: 'Deux', fields: ['places', 'personnes'] },
+        ],
+        uiSchema: { repas: { 'ui:widget': 'radio' } },
+      },
+    },
+  );
+  const published = { form, validators };
+  const press = (command: string): Control => ['plain:do', command];
+
+  it('are filled in on the first screen, and stay as they were changed or removed', () => {
+    const first = firstScreen(published);
+    expect(first.answers).toEqual({ ville: 'Yaoundé', quartier: 'Akwa', repas: false, places: 2 });
+    const second = next(published, first, [
+      ['ville', ''],
+      ['repas', 'true'],
+    ]);
+    expect(second).toMatchObject({ step: 'deux', answers: { repas: true, places: 2 } });
+    expect(second.answers).not.toHaveProperty('ville');
+    const emptied = next(published, second, [['places', ''], press('back')]);
+    expect(emptied.answers).not.toHaveProperty('places');
+    expect(emptied.answers).not.toHaveProperty('ville');
+  });
+
+  it('of fields that the published page does not show are filled in by its first post', () => {
+    const grown = next(published, undefined, [
+      ['ville', 'Douala'],
+      ['repas', 'false'],
+    ]);
+    expect(grown).toMatchObject({ step: 'un', grown: true });
+    expect(grown.answers).toEqual({ ville: 'Douala', quartier: 'Akwa', repas: false, places: 2 });
+  });
+
+  it('are in a new entry of a list', () => {
+    const second = next(published, firstScreen(published), [
+      ['ville', 'Yaoundé'],
+      ['repas', 'false'],
+    ]);
+    const added = next(published, second, [['places', '2'], press('add personnes')]);
+    expect(added.answers.personnes).toEqual([{ role: 'élève' }]);
   });
 });

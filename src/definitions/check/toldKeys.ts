@@ -154,10 +154,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     readOnly: ASKED,
     writeOnly: ASKED,
     deprecated: { why: 'every field of a form is asked', mend: 'remove the field instead' },
-    default: {
-      why: 'no field is filled in before a person answers',
-      mend: 'write a usual answer as "ui:placeholder" in ui.json',
-    },
     enumNames: {
       why: 'an option has its title beside its value',
       mend: 'write "oneOf": [{ "const": "a", "title": "A" }]',

@@ -395,6 +395,8 @@ export type TextFormat =
   | 'json-pointer'
   | 'relative-json-pointer';
 export type OptionValue = string | number | boolean;
+/** Answer that is filled in once, before a person answers, and that the person may change or remove. */
+export type DefaultAnswer = string | number | boolean | OptionValue[];
 
 /** content/site.json: what all pages share. Its texts are French. */
 export interface SiteDefinition {
@@ -959,6 +961,7 @@ export interface FieldSchema {
   multipleOf?: number;
   const?: unknown;
   oneOf?: OptionSchema[];
+  default?: DefaultAnswer;
   examples?: OptionValue[];
   enum?: OptionValue[];
   items?: FieldSchema;

@@ -21,7 +21,7 @@ export interface ServerFieldType {
    * Returns the answer after a press of one of the field's buttons without script, for example `up` at the entry with that
    * index; `undefined` for a command that no button of the field has.
    */
-  change?: (field: CompiledField, answer: Answer, command: string, index: number | undefined) => Answer;
+  change?: (node: FieldNode, answer: Answer, command: string, index: number | undefined) => Answer;
   /** Type of its column in a spreadsheet; text by default. */
   column?: 'number' | 'day';
   /** Returns the texts for the confirmation mail: never text that the sender typed. */

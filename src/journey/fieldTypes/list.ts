@@ -1,5 +1,6 @@
 import type { Answer, Answers } from '../answers/Answers.ts';
 import type { Control } from '../answers/Controls.ts';
+import { entryDefaults } from '../answers/defaults.ts';
 import { isGroup } from '../answers/isGroup.ts';
 import type { FieldType } from './FieldType.ts';
 import { withoutBlanks } from './group.ts';
@@ -42,10 +43,12 @@ export const listOnServer: ServerFieldType = {
     const count = Math.min(Number(controls.last(countName(name))) || controls.entries(name), MOST_ENTRIES);
     return count === 0 ? undefined : Array.from({ length: count }, (_, index) => readEntry(index));
   },
-  change: ({ list: limits }, answer, command, index = -1) => {
+  change: ({ field: { list: limits }, children }, answer, command, index = -1) => {
     const entries = Array.isArray(answer) ? answer : [];
     if (command === 'add')
-      return index < 0 && entries.length < (limits?.maximum ?? MOST_ENTRIES) ? [...entries, {}] : undefined;
+      return index < 0 && entries.length < (limits?.maximum ?? MOST_ENTRIES)
+        ? [...entries, entryDefaults(children)]
+        : undefined;
     if (command === 'remove')
       return Object.hasOwn(entries, index) ? entries.filter((_, each) => each !== index) : undefined;
     if (command === 'up') return swapped(entries, index - 1);

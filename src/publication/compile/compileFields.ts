@@ -85,6 +85,8 @@ function compileField(
     rows: field['ui:rows'],
     required,
     warnings: compileWarnings(property, field, key, collector),
+    // A tick box without a tick is no answer.
+    default: kind === 'yes' && widget === 'checkbox' ? property.default || undefined : property.default,
     minLength: property.minLength,
     maxLength: property.maxLength ?? defaultMaxLength(property, widget),
     options:

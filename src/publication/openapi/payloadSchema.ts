@@ -15,7 +15,11 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
   const payload = copy(root, '');
   return { ...payload, properties: { ...(payload.properties as Schema), ...derived() } };
 
-  function copy({ title: _, description: __, errorMessage: ___, ...rules }: Schema, path: string): Schema {
+  // The server fills in no default.
+  function copy(
+    { title: _, description: __, errorMessage: ___, default: ____, ...rules }: Schema,
+    path: string,
+  ): Schema {
     const copied = Object.entries(rules).map(([keyword, value]) => [
       keyword,
       copyKeyword(keyword, value as never, path),

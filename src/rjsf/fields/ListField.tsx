@@ -7,12 +7,23 @@ import {
 } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { isGroup } from '#journey/answers/isGroup.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import getDefaultRegistry from '../leftOut/registry.ts';
 import { useAnswer } from '../useFieldState.ts';
 
 const { ArrayField: StockArrayField = () => null }: RegistryFieldsType<Answers, RJSFSchema, FieldContext> =
   getDefaultRegistry().fields;
+
+/** The defaults of the fields of an entry. */
+function defaultsIn({ items }: RJSFSchema): Answers {
+  const { properties = {} } = items as RJSFSchema;
+  return Object.fromEntries(
+    Object.entries(properties as Record<string, { default?: Answer }>).flatMap(
+      ([name, { default: usual }]) => (usual === undefined ? [] : [[name, usual]]),
+    ),
+  );
+}
 
 /**
  * A list of groups: RJSF's own field with the entries of the `AnswerStore`. Typing in an entry renders only that field;
@@ -35,7 +46,10 @@ export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) 
     const list: Answer[] = Array.isArray(changed) ? changed : [];
     const answers = list.map((entry) => {
       const index = blank.indexOf(entry);
-      return index < 0 ? entry : (store.answer(`${path}.${index}`) ?? entry);
+      if (index >= 0) return store.answer(`${path}.${index}`) ?? entry;
+      // RJSF holds the new entry, too: it must stay the same object.
+      const added = list.length > entries.length && !entries.includes(entry);
+      return added && isGroup(entry) ? Object.assign(entry, defaultsIn(schema)) : entry;
     });
     store.setAnswer(path, answers.length > 0 ? answers : undefined);
   };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { type Control, Controls } from '#journey/answers/Controls.ts';
+import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { controlName } from '#journey/controlName.ts';
 import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
@@ -111,17 +111,22 @@ function readCommand(form: CompiledForm, text = ''): Command {
   }
   // `add personnes`, `up personnes.2`
   const [, path = argument, index] = /^(.+)\.(\d{1,4})$/.exec(argument) ?? [];
-  const field = ownValue(form.fields, path);
-  const { change } = field ? serverFieldTypeOf(field) : {};
-  if (!field || !change) return { command: 'unknown' };
+  const node = nodeAt(fieldTree(form), path);
+  const { change } = node ? serverFieldTypeOf(node.field) : {};
+  if (!node || !change) return { command: 'unknown' };
   return {
     command: 'change',
     change: (answers) => {
       const at = index === undefined ? undefined : Number(index);
-      const changed = change(field, answerAt(answers, path), name, at);
+      const changed = change(node, answerAt(answers, path), name, at);
       return changed === undefined ? undefined : withAnswerAt(answers, path, changed);
     },
   };
+}
+
+function nodeAt(nodes: readonly FieldNode[], path: string): FieldNode | undefined {
+  const around = nodes.find(({ field }) => field.path === path || path.startsWith(`${field.path}.`));
+  return around && (around.field.path === path ? around : nodeAt(around.children, path));
 }
 
 function draftOf(controls: Controls): NoScriptDraft | undefined {

@@ -5,6 +5,7 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import type { Control } from '#journey/answers/Controls.ts';
+import { withDefaults } from '#journey/answers/defaults.ts';
 import { countName } from '#journey/fieldTypes/list.ts';
 import { openSteps, stepFields, stepHasField } from '#journey/flow.ts';
 import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
@@ -21,7 +22,7 @@ export type NoScriptOutcome = { kind: 'show'; screen: NoScriptStep } | { kind: '
 
 /** The first step of a form. */
 export function firstScreen(published: PublishedForm): NoScriptStep {
-  return screenOf(published, {}, undefined, newDraft());
+  return screenOf(published, withDefaults(published.form), undefined, newDraft());
 }
 
 /** Carries out the command of the pressed button. `fileErrors`: why files of this step were refused. */
@@ -31,7 +32,8 @@ export function answerPost(
   fileErrors: readonly FieldError[] = [],
 ): NoScriptOutcome {
   const { form, validators } = published;
-  const { answers, command, draft = newDraft() } = post;
+  const { command, draft = newDraft() } = post;
+  const answers = typeof command === 'object' ? post.answers : answersOf(published, post);
   const { visible, pruned, steps } = stateOf(published, answers);
   const show = (step?: CompiledStep, further: Further = {}): NoScriptOutcome => ({
     kind: 'show',
@@ -51,7 +53,7 @@ export function answerPost(
         ({ path }) => !fileErrors.some((error) => error.path === path),
       ),
     ];
-    const before = post.visible ?? visibleFields(form, validators, {});
+    const before = post.visible ?? visibleFields(form, validators, withDefaults(form));
     const grown = namesOf(form, current, visible).filter((name) => !before.has(name));
     // Nobody has seen the new fields yet.
     const seen = errors.filter(({ path }) => !grown.includes(topName(path)));
@@ -86,6 +88,14 @@ export function refusedScreen(
     errors: step ? at(step) : [],
     refused: [...refused, ...others.map(say)],
   });
+}
+
+/** The answers of a post. The published page sends those of the first step alone: the other fields have their defaults. */
+function answersOf({ form, validators }: PublishedForm, { answers, visible }: NoScriptPost): Answers {
+  const [first] = form.steps;
+  if (visible || !first) return answers;
+  const shown = namesOf(form, first, visibleFields(form, validators, withDefaults(form)));
+  return withDefaults(form, answers, (path) => !shown.includes(topName(path)));
 }
 
 type Further = Partial<Pick<NoScriptStep, 'errors' | 'refused' | 'grown'>>;

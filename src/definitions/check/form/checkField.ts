@@ -11,11 +11,11 @@ const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxim
 
 /** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
-  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum', 'examples'],
-  integer: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples'],
-  number: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples'],
-  boolean: ['oneOf', 'enum'],
-  array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
+  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum', 'examples', 'default'],
+  integer: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples', 'default'],
+  number: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples', 'default'],
+  boolean: ['oneOf', 'enum', 'default'],
+  array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'default'],
   object: ['properties', 'required'],
   file: [],
 };
@@ -94,7 +94,8 @@ function checkSuggestions(field: Loose<FieldSchema>, place: Path, report: Report
   }
 }
 
-function suits({ type }: Loose<FieldSchema>, value: unknown): boolean {
+/** Whether a value is of a field's type. */
+export function suits({ type }: Loose<FieldSchema>, value: unknown): boolean {
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
@@ -130,7 +131,7 @@ function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): vo
 function checkErrorMessage(field: Loose<FieldSchema>, place: Path, required: boolean, report: Report): void {
   if (typeof field.errorMessage !== 'object') return;
   const allowed = Object.keys(field).filter(
-    (key) => TYPE_KEYWORDS.has(key) && !['properties', 'items', 'examples'].includes(key),
+    (key) => TYPE_KEYWORDS.has(key) && !['properties', 'items', 'examples', 'default'].includes(key),
   );
   if (field.const !== undefined) allowed.push('const');
   if (field.oneOf) allowed.splice(allowed.indexOf('oneOf'), 1, 'enum');

@@ -6,6 +6,7 @@ import { findRefErrors } from '../../sources/resolveRefs.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 import { checkBranches } from './checkBranches.ts';
+import { checkDefault } from './checkDefault.ts';
 import { checkField } from './checkField.ts';
 import { checkGroupList } from './checkGroupList.ts';
 import { checkMinItems } from './checkMinItems.ts';
@@ -42,6 +43,7 @@ export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void
     if (field.$ref === undefined) {
       checkField(field, place, required, report);
       checkMinItems(field, place, schema, report);
+      checkDefault(field, place, schema, report);
       checkGroupList(field, place, schema, report);
     } else checkBesideRef(field, followed, place, required, report);
   }

@@ -1,0 +1,36 @@
+import { fieldOptions, fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
+import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
+import { withEntries } from '../../sources/collectProperties.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import type { Path } from '../../sources/SourceFile.ts';
+import type { Report } from '../Report.ts';
+import { suits } from './checkField.ts';
+
+/** Checks that the default of a field is an answer that a person could give. */
+export function checkDefault(
+  field: Loose<FieldSchema>,
+  place: Path,
+  schema: Loose<FormSchema>,
+  report: Report,
+): void {
+  const { default: usual } = field;
+  if (usual === undefined) return;
+  const here = [...place, 'default'];
+  const whole = withEntries(field, schema);
+  const kind = fieldTypeName(whole);
+  if (kind === 'list' || kind === 'quantities') {
+    report(here, '"default" has no meaning for a list of groups: give it to the fields of its entries', {
+      at: 'key',
+    });
+  } else if (field.const !== undefined) {
+    report(here, '"default" has no meaning beside "const": nobody agrees by leaving a tick', { at: 'key' });
+  } else if (kind === 'choices' && !Array.isArray(usual)) {
+    report(here, `"default" must be a list of options: [${JSON.stringify(usual)}]`);
+  } else {
+    const options = fieldOptions(whole)?.options.map((option) => option.const);
+    for (const value of kind === 'choices' ? [usual].flat() : [usual]) {
+      if (options ? options.some((option) => option === value) : suits(field, value)) continue;
+      report(here, `the default ${JSON.stringify(value)} is no answer of this field`);
+    }
+  }
+}
