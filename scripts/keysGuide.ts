@@ -9,6 +9,7 @@ and 2020-12) that it cannot have, and RJSF's keys that \`ui.json\` cannot have, 
 /** Headings of the keys that belong to no part of a schema.json. */
 const HEADINGS: Readonly<Record<string, string>> = {
   'JSON Schema': 'Anywhere',
+  'Answer type': 'As the `type` of a field',
   'Text format': 'As the `format` of a text',
   'Root ui': 'In `uiSchema` of `ui.json`, for the whole form',
   'Field ui': 'In `uiSchema` of `ui.json`, at a field',

@@ -162,6 +162,20 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/schema.json:7:54 "enum" does not belong beside "oneOf", which has the options'],
   },
   {
+    name: 'several types',
+    files: form('schema', '"nom": { "type": "string"', '"nom": { "type": ["string", "null"]'),
+    problems: [
+      'forms/cours/schema.json:5:22 "list of types" is not supported here: an answer has one type, and is absent if it is not given; write the type alone, and leave the name out of "required" in place of "null"',
+    ],
+  },
+  {
+    name: 'nothing as a type',
+    files: form('schema', '"nom": { "type": "string"', '"nom": { "type": "null"'),
+    problems: [
+      'forms/cours/schema.json:5:22 "null" is not supported here: nobody can answer it; write its text as the "description" of another field',
+    ],
+  },
+  {
     name: 'default that is no option',
     files: form('schema', '"title": "Statut",', '"title": "Statut", "default": "prof",'),
     problems: ['forms/cours/schema.json:7:65 the default "prof" is no answer of this field'],

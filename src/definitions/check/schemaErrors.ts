@@ -62,7 +62,8 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
     const told = tellKey(error.parentSchema?.title, data);
     report(path, told ?? `unknown ${name} ${show(data)}${hint(data, params.allowedValues as string[])}`);
   } else {
-    report(path, explain(error, name));
+    const told = Array.isArray(data) && tellKey(error.parentSchema?.title, `list of ${name}s`);
+    report(path, told || explain(error, name));
   }
 }
 

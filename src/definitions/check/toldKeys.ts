@@ -216,6 +216,13 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     },
     $ref: { why: 'a test is written out', mend: 'write "const", "enum" or a limit' },
   },
+  'Answer type': {
+    null: { why: 'nobody can answer it', mend: 'write its text as the "description" of another field' },
+    'list of types': {
+      why: 'an answer has one type, and is absent if it is not given',
+      mend: 'write the type alone, and leave the name out of "required" in place of "null"',
+    },
+  },
   'Text format': {
     time: MOMENT,
     'date-time': MOMENT,

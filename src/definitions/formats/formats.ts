@@ -379,6 +379,8 @@ export type UiEnumOrder = (string | number | boolean)[];
 export type UiOrder = string[];
 /** A panel beside the form. */
 export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
+/** Type of the answer. A file field has `file` instead. */
+export type AnswerType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 /** `email` (address), `date` (a day, YYYY-MM-DD) and `uri` (web address) have controls of their own; the others are texts that are checked: `uuid`, `hostname`, `ipv4`, `ipv6`, `duration` (ISO 8601), `url`, `uri-reference`, `uri-template`, `json-pointer`, `relative-json-pointer`. */
 export type TextFormat =
   | 'email'
@@ -947,7 +949,7 @@ export interface FormSchema {
 /** One field: its type, its rules and its texts. */
 export interface FieldSchema {
   $ref?: string;
-  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  type?: AnswerType;
   title?: string;
   description?: string;
   minLength?: number;
