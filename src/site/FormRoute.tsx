@@ -7,7 +7,7 @@ import { FormScreen } from '#wizard/FormScreen.tsx';
 import { laterStyles } from '#wizard/laterStyles.ts';
 import { UnavailableForm } from '#wizard/start/UnavailableForm.tsx';
 import { ScreenTitle } from './document/ScreenTitle.ts';
-import { whenIdle } from './loading/whenIdle.ts';
+import { afterFirstTouch } from './loading/afterFirstTouch.ts';
 import { useShell } from './shell/ShellContext.ts';
 import { addStyles } from './styles/addStyles.ts';
 import { useFormState } from './useFormState.ts';
@@ -16,8 +16,8 @@ import { useFormState } from './useFormState.ts';
 export default function FormRoute({ module, renew }: { module: RouteModule; renew?: () => Promise<void> }) {
   const { contact } = useShell();
   const setTitle = use(ScreenTitle);
-  // When idle: the browser then computes the styles of the whole page again.
-  useEffect(() => whenIdle(() => addStyles(laterStyles)), []);
+  // Later: the browser then computes the styles of the whole page again.
+  useEffect(() => afterFirstTouch(() => addStyles(laterStyles)), []);
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
   const { form } = module;
   const state = useFormState(form, module.state);

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { attempt } from '#contract/attempt.ts';
 import { mayHaveSaved } from '#device/storage/marks.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
+import { afterFirstTouch } from './loading/afterFirstTouch.ts';
 import { loadFont } from './loading/loadFont.ts';
 import { layOutRest } from './loading/topFirst.ts';
 import { whenIdle } from './loading/whenIdle.ts';
 import { useLanguage } from './shell/LanguageProvider.tsx';
 import { useShell } from './shell/ShellContext.ts';
 
-/** Work deferred until after hydration: loads the site's font, and the browser's locale data while idle. */
+/** Work deferred until after hydration: loads the site's font, and the browser's locale data after the first touch. */
 export function useDeferredWork(): void {
   const { locale } = useLanguage();
   const { theme } = useShell();
@@ -29,6 +30,6 @@ export function useDeferredWork(): void {
   }, [theme]);
   useEffect(() => {
     // The first use of `Intl` makes the browser load its locale data: 0.1 s on a slow phone.
-    whenIdle(() => void formatNumber(0, locale));
+    afterFirstTouch(() => void formatNumber(0, locale));
   }, [locale]);
 }
