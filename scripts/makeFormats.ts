@@ -90,6 +90,8 @@ function typed(schema: unknown, place = ''): unknown {
     Object.entries(schema).flatMap(([key, value]) => {
       if (place !== 'properties') {
         if (NO_TYPES.has(key)) return [];
+        // `completeUi` fills these keys in.
+        if (key === 'completed') return [['required', value]];
         // TypeScript knows no keys by pattern beside keys by name.
         if (key === 'additionalProperties') return [[key, 'patternProperties' in schema || typed(value)]];
         if (key === 'patternProperties') return [];

@@ -24,7 +24,7 @@ it('prints each problem with its line and a caret, and fails', () => {
 
 content/theme.json:1:1 the file is missing: it holds the colours and the font of the site; restore it from the last version
 
-forms/cours/ui.json:1:1 "title" is missing
+forms/cours/ui.json:1:1 warning: "title" is missing: the page is headed "cours", as the folder
   {
   ^
 
@@ -32,7 +32,7 @@ forms/cours/ui.json:3:3 unknown key "titel"; did you mean "title"?
     "titel": "Cours",
     ^
 
-2 files, 1 forms, 0 pages: 4 errors, 0 warnings.
+2 files, 1 forms, 0 pages: 3 errors, 1 warnings.
 `);
   expect(status).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { knownPaths, schemaOfFile } from '../formats/fileKinds.ts';
 import type { FormExample, FormSchema, FormUi } from '../formats/formats.ts';
+import { completeUi } from '../sources/completeUi.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { compareProblems, type Problem } from '../sources/Problem.ts';
 import type { SourceFile } from '../sources/SourceFile.ts';
@@ -46,6 +47,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const problems: Problem[] = [...sources.problems];
   const checked = [...sources.files.values()].flatMap((file) => checkFile(file, problems));
   const byPath = new Map(checked.map((one) => [one.file.path, one]));
+  for (const { id } of sources.forms) completeForm(id, byPath);
   checkFileIds(checked);
   const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
   for (const one of checked) checkTexts(one, missing);
@@ -100,6 +102,19 @@ function checkFileIds(files: readonly CheckedFile[]): void {
     if (id === undefined || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) continue;
     report([], `"${id}" is no id: small letters and digits, with - between words, as "young-talent"`);
   }
+}
+
+/** Fills in what a form's ui.json leaves out, so that all checks read what publication does. */
+function completeForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
+  const schema = files.get(`forms/${id}/schema.json`);
+  const ui = files.get(`forms/${id}/ui.json`);
+  if (!schema || !ui) return;
+  const [rules, shown] = [schema.value as Loose<FormSchema>, ui.value as Loose<FormUi>];
+  if ((shown.title ?? rules.title) === undefined) {
+    const message = `"title" is missing: the page is headed "${id}", as the folder`;
+    ui.report([], message, { severity: 'warning' });
+  }
+  ui.value = completeUi(id, rules, shown);
 }
 
 function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {

@@ -933,6 +933,8 @@ export interface FailureUi {
 export interface FormSchema {
   $schema?: string;
   type: 'object';
+  title?: string;
+  description?: string;
   /** Fields by payload name. In a `then` or `else` they are asked only in that case. */
   properties: {
     [k: string]: FieldSchema;

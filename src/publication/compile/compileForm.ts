@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CompiledForm, CompiledStep, MessageId, VisibleBranch } from '#contract/CompiledForm.ts';
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import type { Branch, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
+import { completeUi } from '#definitions/sources/completeUi.ts';
 import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { compileFields } from './compileFields.ts';
@@ -36,7 +37,10 @@ export function compileForm(
 ): FormCompilation {
   const { form: untimed, texts, messages } = compileTexts(id, schema, ui, privacyWords);
   const form = { ...untimed, timeZone };
-  const schemas = stepSchemas(foldUi(schema, ui), ui, { fields: form.fields, messages });
+  const schemas = stepSchemas(foldUi(schema, ui), completeUi(id, schema, ui), {
+    fields: form.fields,
+    messages,
+  });
   const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
   const validatorCode = compileValidators(Object.values(schemas));
   const validatorModule = evaluateValidators(validatorCode);
@@ -55,7 +59,7 @@ export function compileForm(
 export function compileTexts(
   id: string,
   schema: FormSchema,
-  ui: FormUi,
+  written: FormUi,
   privacyWords = '',
 ): {
   form: UnversionedForm;
@@ -63,6 +67,7 @@ export function compileTexts(
   texts: Record<MessageId, string>;
 } {
   const collector = textCollector(`forms.${id}`);
+  const ui = completeUi(id, schema, written);
   const folded = foldUi(schema, ui);
   const { fields, messages } = compileFields(folded, ui, collector);
   const form: UnversionedForm = {
