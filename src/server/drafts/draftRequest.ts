@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSchema } from '#contract/endpoints.ts';
+import { hasMediaType } from '../http/hasMediaType.ts';
 import { refuse } from '../http/Refusal.ts';
 
 /** A request whose path has a draft's id. */
@@ -9,8 +10,6 @@ export type DraftRequest = FastifyRequest<{ Params: { id: string } }>;
 export async function checkBeforeBody(request: FastifyRequest): Promise<void> {
   if (!request.validateInput(request.params, 'params')) throw refuse(404, 'server.draftGone');
   const { consumes } = request.routeOptions.schema as EndpointSchema;
-  if (consumes === undefined) return;
-  const [sent = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (sent.trim().toLowerCase() !== consumes || request.headers['content-encoding'] !== undefined)
+  if (consumes !== undefined && !hasMediaType(request, consumes))
     throw refuse(415, 'server.contentType', { expected: consumes });
 }

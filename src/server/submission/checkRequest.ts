@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { pathOf } from '../guards/requestPath.ts';
+import { hasMediaType } from '../http/hasMediaType.ts';
 import { methodRefusal, refuse } from '../http/Refusal.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 
@@ -11,9 +12,7 @@ export function checkRequest(request: FastifyRequest, publications: PublicationS
   const published = findForm(request, path, publications);
   const { form } = published;
   const expected = MEDIA_TYPES[form.submission.encoding];
-  const [sent = ''] = (request.headers['content-type'] ?? '').split(';');
-  const encoding = request.headers['content-encoding'] ?? 'identity';
-  if (sent.trim().toLowerCase() !== expected || encoding !== 'identity') {
+  if (!hasMediaType(request, expected)) {
     // The encoding may be what has changed.
     if ((readVersion(request) ?? form.version) !== form.version) throw refuse(409, 'server.formChanged');
     throw refuse(415, 'server.contentType', { expected });
