@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NoScriptStep } from '#contract/NoScriptScreen.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
-import type { Control } from '#journey/answers/Controls.ts';
+import { type Control, Controls } from '#journey/answers/Controls.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { readNoScriptPost } from '#server/noScript/NoScriptPost.ts';
 import { answerPost, firstScreen } from '#server/noScript/noScriptScreen.ts';
@@ -11,7 +11,11 @@ import { testPublication } from '../support/server/testPublication.ts';
 
 /** The screen after a post of these controls with the hidden ones of the screen before. */
 function next(published: PublishedForm, before: NoScriptStep | undefined, controls: Control[]): NoScriptStep {
-  const post = readNoScriptPost(published.form, [...(before?.hidden ?? []), ...controls], new Map());
+  const post = readNoScriptPost(
+    published.form,
+    new Controls([...(before?.hidden ?? []), ...controls]),
+    new Map(),
+  );
   const outcome = answerPost(published, post);
   if (outcome.kind === 'send') throw new Error('The form is sent.');
   return outcome.screen;

@@ -29,6 +29,12 @@ export class Controls {
     return values[values.length - 1];
   }
 
+  /** The controls but those with that name. */
+  without(name: string): Controls {
+    const others = [...this.#values].filter(([each]) => each !== name);
+    return new Controls(others.flatMap(([each, values]) => values.map((value) => [each, value] as const)));
+  }
+
   /** The names that were sent, but not read. */
   unread(): string[] {
     return [...this.#values.keys()].filter((name) => !this.#read.has(name));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
-import { type Control, Controls } from '#journey/answers/Controls.ts';
+import type { Controls } from '#journey/answers/Controls.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { controlName } from '#journey/controlName.ts';
@@ -45,23 +45,22 @@ export function newDraft(): NoScriptDraft {
 /** @param files - the uploads that the post names, by path and id */
 export function readNoScriptPost(
   form: CompiledForm,
-  sent: readonly Control[],
+  sent: Controls,
   files: ReadonlyMap<string, UploadedFile>,
 ): NoScriptPost {
-  const own = new Controls(sent);
-  const { command, cleared, change } = readCommand(form, own.last(PLAIN_NAMES.command));
-  const controls = cleared === undefined ? own : new Controls(sent.filter(([name]) => name !== cleared));
+  const { command, cleared, change } = readCommand(form, sent.last(PLAIN_NAMES.command));
+  const controls = cleared === undefined ? sent : sent.without(cleared);
   const fileOf = (path: string, name: string) => files.get(`${path} ${controls.last(name)}`);
   const answers = readControls(form, { controls, typed: true, fileOf });
   const changed = change?.(answers);
-  const visible = own.last(PLAIN_NAMES.visible);
+  const visible = sent.last(PLAIN_NAMES.visible);
   return {
     answers: changed ?? answers,
     command: change && !changed ? 'unknown' : command,
-    step: own.last(PLAIN_NAMES.step) ?? '',
+    step: sent.last(PLAIN_NAMES.step) ?? '',
     visible: visible ? new Set(visible.split(' ')) : undefined,
-    draft: draftOf(own),
-    trapped: Boolean(own.last(TRAP)),
+    draft: draftOf(sent),
+    trapped: Boolean(sent.last(TRAP)),
   };
 }
 
@@ -69,8 +68,7 @@ export function readNoScriptPost(
 const NAMED = 4;
 
 /** Returns field and id of the files that the post names. */
-export function namedFiles(form: CompiledForm, sent: readonly Control[]): [path: string, id: string][] {
-  const controls = new Controls(sent);
+export function namedFiles(form: CompiledForm, controls: Controls): [path: string, id: string][] {
   return Object.values(form.fields).flatMap(({ path, file }): [string, string][] =>
     file
       ? controls
@@ -82,9 +80,9 @@ export function namedFiles(form: CompiledForm, sent: readonly Control[]): [path:
 }
 
 /** Returns the named files that the post removes, or replaces by a later one. */
-export function clearedFiles(form: CompiledForm, sent: readonly Control[]): [path: string, id: string][] {
-  const { cleared } = readCommand(form, new Controls(sent).last(PLAIN_NAMES.command));
-  const named = namedFiles(form, sent);
+export function clearedFiles(form: CompiledForm, controls: Controls): [path: string, id: string][] {
+  const { cleared } = readCommand(form, controls.last(PLAIN_NAMES.command));
+  const named = namedFiles(form, controls);
   return named.filter(
     ([path], index) =>
       cleared === controlName(path) || named.slice(index + 1).some(([later]) => later === path),

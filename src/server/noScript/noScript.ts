@@ -8,7 +8,7 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { PLAIN_FORMS } from '#contract/urls.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
-import type { Control } from '#journey/answers/Controls.ts';
+import { type Control, Controls } from '#journey/answers/Controls.ts';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { controlName } from '#journey/controlName.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
@@ -36,7 +36,7 @@ type Request = FastifyRequest<{ Params: { id: string } }>;
 
 /** The controls of a step, with the files of the same request. */
 interface Sent {
-  controls: readonly Control[];
+  controls: Controls;
   refused: readonly RefusalReason[];
   /** SHA-256 of the new files, by id. */
   arrived: ReadonlyMap<string, string>;
@@ -92,20 +92,23 @@ async function plugin(app: FastifyInstance): Promise<void> {
 
   async function readBody(request: Request, { form }: PublishedForm): Promise<Sent> {
     if (request.body !== undefined)
-      return { controls: request.body as Control[], refused: [], arrived: new Map() };
+      return { controls: request.body as Controls, refused: [], arrived: new Map() };
     const partLimits = { ...limits, jsonBytes: limits.noScriptBytes };
     const refused: RefusalReason[] = [];
     const options = { files, named, deadlines, limits: partLimits };
     const { parts, uploads } = await receiveParts(request.raw, form, options, refused);
     const { saved, refused: unsaved } = await saveStepFiles(app, form, uploads, request.ip);
     return {
-      controls: [...parts.texts, ...saved.map(([{ field }, id]): Control => [controlName(field), id])],
+      controls: new Controls([
+        ...parts.texts,
+        ...saved.map(([{ field }, id]): Control => [controlName(field), id]),
+      ]),
       refused: [...refused, ...unsaved],
       arrived: new Map(saved.map(([{ staged }, id]) => [id, staged.sha256])),
     };
   }
 
-  async function readPost(request: Request, form: CompiledForm, controls: Sent['controls']) {
+  async function readPost(request: Request, form: CompiledForm, controls: Controls) {
     const found = new Map<string, UploadedFile>();
     for (const [path, id] of namedFiles(form, controls)) {
       const upload = await named.find(form, path, id);
@@ -154,12 +157,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
   }
 
   /** Sends the present form in place of a version that counts no more, with every answer that the present form asks. */
-  async function sendChanged(
-    request: Request,
-    reply: FastifyReply,
-    controls: Sent['controls'],
-    refusal: Refusal,
-  ) {
+  async function sendChanged(request: Request, reply: FastifyReply, controls: Controls, refusal: Refusal) {
     const current = find(request);
     const post = await readPost(request, current.form, controls);
     const answers = restoreAnswers(current.form, post.answers, {}) ?? {};
@@ -243,12 +241,12 @@ function entryFields({ fields }: CompiledForm, answers: Answers): number {
 }
 
 /** Parses a body whose controls are counted before: parsing and reading hundreds of thousands would take seconds. */
-function parseControls(body: string, most: number): Control[] {
+function parseControls(body: string, most: number): Controls {
   let count = 1;
   for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1)) {
     if (++count > most) throw refuse(413, 'server.tooManyParts', { limit: most });
   }
-  return [...new URLSearchParams(body)];
+  return new Controls(new URLSearchParams(body));
 }
 
 /** Why the form cannot be filled in now, or never without script. */
