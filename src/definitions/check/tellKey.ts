@@ -14,19 +14,13 @@ type Format = Part & { definitions?: Record<string, Part>; $defs?: Record<string
 /** The keys that each part of a schema.json has, and what each says, by the title of the part's format. */
 export function schemaKeys(): Map<string, Record<string, string>> {
   const format = readSchema('form-schema.schema.json') as Format;
-  const described = ({ $ref, description }: Part): string => {
-    if (description !== undefined || $ref === undefined) return description ?? '';
-    const [file, name = ''] = [$ref.split('#')[0], $ref.split('/').at(-1)];
-    const target = file ? (readSchema(file) as Format).$defs : format.definitions;
-    return target?.[name]?.description ?? '';
-  };
   const parts = [format, ...Object.values(format.definitions ?? {})];
   return new Map(
     Object.keys(SCHEMA_PARTS).map((part) => {
       const { properties = {} } = parts.find(({ title }) => title === part) ?? {};
       return [
         part,
-        Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, described(value)])),
+        Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, described(value, format)])),
       ];
     }),
   );
@@ -34,11 +28,22 @@ export function schemaKeys(): Map<string, Record<string, string>> {
 
 /** The keys that a field has in the uiSchema, and what each says. */
 export function uiKeys(): Record<string, string> {
-  const { definitions, $defs } = readSchema('form-ui.schema.json') as Format;
-  const { properties = {} } = { ...$defs, ...definitions }.field ?? {};
-  const described = ({ $ref, description }: Part) =>
-    description ?? (readSchema($ref?.split('#')[0] ?? '') as Format).description ?? '';
-  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, described(value)]));
+  const format = readSchema('form-ui.schema.json') as Format;
+  const { properties = {} } = format.definitions?.field ?? {};
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [key, described(value, format)]),
+  );
+}
+
+/** What a part of a format says of itself, or else the part that it refers to. */
+function described({ $ref, description }: Part, format: Format): string {
+  if (description !== undefined || $ref === undefined) return description ?? '';
+  const [file, name] = $ref.split('#');
+  const target = file ? (readSchema(file) as Format) : format;
+  return (
+    (name ? { ...target.$defs, ...target.definitions }[name.split('/').at(-1) ?? ''] : target)?.description ??
+    ''
+  );
 }
 
 /** Returns why a part of a file lacks a key that JSON Schema or RJSF has, and what to do; undefined for any other key. */

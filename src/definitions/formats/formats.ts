@@ -369,6 +369,45 @@ export type WidgetName =
   | 'cards'
   | 'quantities'
   | 'file';
+/** What the browser may fill in. */
+export type AutocompleteUi =
+  | 'name'
+  | 'honorific-prefix'
+  | 'given-name'
+  | 'additional-name'
+  | 'family-name'
+  | 'honorific-suffix'
+  | 'nickname'
+  | 'organization-title'
+  | 'organization'
+  | 'street-address'
+  | 'address-line1'
+  | 'address-line2'
+  | 'address-line3'
+  | 'address-level1'
+  | 'address-level2'
+  | 'address-level3'
+  | 'address-level4'
+  | 'country'
+  | 'country-name'
+  | 'postal-code'
+  | 'language'
+  | 'bday'
+  | 'bday-day'
+  | 'bday-month'
+  | 'bday-year'
+  | 'sex'
+  | 'url'
+  | 'photo'
+  | 'tel'
+  | 'tel-country-code'
+  | 'tel-national'
+  | 'tel-area-code'
+  | 'tel-local'
+  | 'tel-extension'
+  | 'email'
+  | 'impp'
+  | 'off';
 export type UiWarnings = WarningUi[];
 export type UiEnumNames =
   | string[]
@@ -723,44 +762,7 @@ export interface FieldUi {
   'ui:enumOrder'?: UiEnumOrder;
   'ui:order'?: UiOrder;
   'ui:widget'?: WidgetName;
-  'ui:autocomplete'?:
-    | 'name'
-    | 'honorific-prefix'
-    | 'given-name'
-    | 'additional-name'
-    | 'family-name'
-    | 'honorific-suffix'
-    | 'nickname'
-    | 'organization-title'
-    | 'organization'
-    | 'street-address'
-    | 'address-line1'
-    | 'address-line2'
-    | 'address-line3'
-    | 'address-level1'
-    | 'address-level2'
-    | 'address-level3'
-    | 'address-level4'
-    | 'country'
-    | 'country-name'
-    | 'postal-code'
-    | 'language'
-    | 'bday'
-    | 'bday-day'
-    | 'bday-month'
-    | 'bday-year'
-    | 'sex'
-    | 'url'
-    | 'photo'
-    | 'tel'
-    | 'tel-country-code'
-    | 'tel-national'
-    | 'tel-area-code'
-    | 'tel-local'
-    | 'tel-extension'
-    | 'email'
-    | 'impp'
-    | 'off';
+  'ui:autocomplete'?: AutocompleteUi;
   'ui:placeholder'?: string;
   'ui:help'?: string;
   'ui:rows'?: number;
@@ -776,44 +778,7 @@ export interface OptionsUi {
   help?: string;
   placeholder?: string;
   widget?: WidgetName;
-  autocomplete?:
-    | 'name'
-    | 'honorific-prefix'
-    | 'given-name'
-    | 'additional-name'
-    | 'family-name'
-    | 'honorific-suffix'
-    | 'nickname'
-    | 'organization-title'
-    | 'organization'
-    | 'street-address'
-    | 'address-line1'
-    | 'address-line2'
-    | 'address-line3'
-    | 'address-level1'
-    | 'address-level2'
-    | 'address-level3'
-    | 'address-level4'
-    | 'country'
-    | 'country-name'
-    | 'postal-code'
-    | 'language'
-    | 'bday'
-    | 'bday-day'
-    | 'bday-month'
-    | 'bday-year'
-    | 'sex'
-    | 'url'
-    | 'photo'
-    | 'tel'
-    | 'tel-country-code'
-    | 'tel-national'
-    | 'tel-area-code'
-    | 'tel-local'
-    | 'tel-extension'
-    | 'email'
-    | 'impp'
-    | 'off';
+  autocomplete?: AutocompleteUi;
   rows?: number;
   counter?: string;
   add?: string;
