@@ -22,12 +22,24 @@ const NOT_DESCRIBED = [
 ];
 
 const server = await startTestServer();
+/** Routes without a schema, by the reason. */
+const NO_SCHEMA = {
+  'The tus library parses its requests itself.': ['/api/uploads', '/api/uploads/:id'],
+  "Each form's own schema judges its submissions; pages and files have no parameters.": [
+    '/*',
+    '/_challenge/*',
+  ],
+  'A file: no parameters.': ['/sw.js', '/sw-send.js'],
+};
+
+const withoutSchema = new Set<string>();
 /** The methods of each path. */
 const routes = new Map<string, Set<string>>();
 beforeAll(async () => {
   const { config, limits, publications, store, files, pending } = server.app;
   const app = createApp({ config, limits, publications, store, files, pending, metrics: new Metrics() });
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, schema }) => {
+    if (!schema) withoutSchema.add(url);
     const methods = [method].flat();
     routes.set(url, new Set([...(routes.get(url) ?? []), ...methods.map((each) => each.toLowerCase())]));
   });
@@ -44,6 +56,10 @@ it('keeps every path of the server free of forms and pages', () => {
   // Forms, pages and public files.
   expect(free).toEqual(['/*']);
   expect(published.filter((path) => !isReserved(path))).toEqual(['/', '/stand']);
+});
+
+it('has a schema for every route, but those that need none', () => {
+  expect([...withoutSchema].toSorted()).toEqual(Object.values(NO_SCHEMA).flat().toSorted());
 });
 
 it('describes every route in the OpenAPI document, but those that programs do not call', () => {

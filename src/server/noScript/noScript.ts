@@ -20,6 +20,7 @@ import { fieldAt } from '#validation/fieldAt.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { readLocale } from '../guards/readLocale.ts';
 import { requestQuery } from '../guards/requestPath.ts';
+import { pathText } from '../http/pathText.ts';
 import { type Refusal, refuse } from '../http/Refusal.ts';
 import type { JudgedForm } from '../live/FormVersions.ts';
 import { formNamed } from '../live/formNamed.ts';
@@ -70,19 +71,24 @@ async function plugin(app: FastifyInstance): Promise<void> {
     await room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
   };
   const url = `${PLAIN_FORMS}:id`;
-  app.get(url, { onRequest, config: { kind: 'page' } }, async (request: Request, reply) => {
+  const schema = { params: pathText('id') };
+  app.get(url, { onRequest, schema, config: { kind: 'page' } }, async (request: Request, reply) => {
     const published = find(request);
     return send(request, reply, published, unavailable(published) ?? firstScreen(published));
   });
   const bodyLimit = limits.noScriptBytes;
-  app.post(url, { onRequest, bodyLimit, config: { kind: 'submission' } }, async (request: Request, reply) => {
-    const current = find(request);
-    const shut = unavailable(current);
-    if (shut) return send(request, reply.code(403), current, shut);
-    const version = requestQuery(request).get('version') ?? undefined;
-    const judged = await versions.find(current, version, readLocale(request, publications.current()));
-    return answer(request, reply, judged, await readBody(request, judged.published));
-  });
+  app.post(
+    url,
+    { onRequest, schema, bodyLimit, config: { kind: 'submission' } },
+    async (request: Request, reply) => {
+      const current = find(request);
+      const shut = unavailable(current);
+      if (shut) return send(request, reply.code(403), current, shut);
+      const version = requestQuery(request).get('version') ?? undefined;
+      const judged = await versions.find(current, version, readLocale(request, publications.current()));
+      return answer(request, reply, judged, await readBody(request, judged.published));
+    },
+  );
 
   function find(request: Request): PublishedForm {
     const published = formNamed(publications.current(), request.params.id);

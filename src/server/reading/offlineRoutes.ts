@@ -4,6 +4,7 @@ import { OFFLINE_NOTICES, SENDER, WORKER } from '#contract/urls.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { textResource } from '#publication/routes/resource.ts';
 import { noticePage, noticeStyleHash } from '../http/noticePage.ts';
+import { pathText } from '../http/pathText.ts';
 import { refuse } from '../http/Refusal.ts';
 import { WORKER_POLICY } from '../http/securityHeaders.ts';
 import { sendResource } from '../http/sendResource.ts';
@@ -29,12 +30,17 @@ export function offlineRoutes(
         return sendResource(request, reply.header('content-security-policy', WORKER_POLICY), worker);
       },
     });
-  app.get<{ Params: { locale: string } }>(`${OFFLINE_NOTICES}:locale`, { config }, async (request, reply) => {
-    const publication = publications.current();
-    const { locale } = request.params;
-    if (!publication.locales.includes(locale)) throw refuse(404, 'server.notFound');
-    return sendResource(request, reply, await offlineNotice(publication, locale));
-  });
+  const schema = { params: pathText('locale') };
+  app.get<{ Params: { locale: string } }>(
+    `${OFFLINE_NOTICES}:locale`,
+    { config, schema },
+    async (request, reply) => {
+      const publication = publications.current();
+      const { locale } = request.params;
+      if (!publication.locales.includes(locale)) throw refuse(404, 'server.notFound');
+      return sendResource(request, reply, await offlineNotice(publication, locale));
+    },
+  );
 }
 
 const notices = new WeakMap<Publication, Map<string, Promise<Resource>>>();

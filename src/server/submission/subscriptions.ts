@@ -5,6 +5,7 @@ import { CONFIRM_SUBSCRIPTION, LEAVE_SUBSCRIPTION } from '#contract/urls.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { readLocale } from '../guards/readLocale.ts';
 import type { Notice } from '../http/noticePage.ts';
+import { pathText } from '../http/pathText.ts';
 import { sendNotice } from '../http/sendNotice.ts';
 import { siteName } from '../http/siteName.ts';
 import { formNamed } from '../live/formNamed.ts';
@@ -31,11 +32,12 @@ async function plugin(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   const config = { kind: 'page' } as const;
-  const posted = { config, bodyLimit: BODY_BYTES };
+  const schema = { params: pathText('token') };
+  const posted = { config, schema, bodyLimit: BODY_BYTES };
   const confirmPath = `${CONFIRM_SUBSCRIPTION}:token`;
   const leavePath = `${LEAVE_SUBSCRIPTION}:token`;
 
-  app.get(confirmPath, { config }, async (request: Request, reply) => {
+  app.get(confirmPath, { config, schema }, async (request: Request, reply) => {
     const found = await toConfirm(request.params.token);
     if (!found) return answer(request, reply, 'gone');
     return answer(request, reply, found.confirmedAt === null ? 'confirm' : 'confirmed', found.formId);
@@ -47,7 +49,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
     request.log.info({ reqId: request.id, reference: found.reference }, 'subscription confirmed');
     return answer(request, reply, 'confirmed', found.formId);
   });
-  app.get(leavePath, { config }, async (request: Request, reply) => {
+  app.get(leavePath, { config, schema }, async (request: Request, reply) => {
     const subscriber = links.leaving(request.params.token);
     return answer(request, reply, subscriber ? 'leave' : 'gone', subscriber?.formId);
   });
