@@ -113,7 +113,8 @@ function forward(
     if (instead) return void response.resume().on('end', instead);
     const { connection: _, 'keep-alive': __, ...headers } = response.headers;
     answer.writeHead(response.statusCode ?? 502, headers);
-    response.pipe(answer);
+    // A browser that leaves no longer takes the rest, and the end of the test waits for it.
+    response.pipe(answer).on('close', () => response.resume());
   });
   onward.on('error', () => answer.destroy());
   incoming.on('close', () => {
