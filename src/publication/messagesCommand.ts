@@ -19,6 +19,7 @@ import { writeJsonFile } from './translation/writeJsonFile.ts';
 
 const USAGE = `npm run messages                     add new ids, move translations whose id has changed, record what is translated
 npm run messages -- report           show what is translated, page by page and form by form, and what is left to do
+    --locale <id>                    only in this language
 npm run messages -- accept <id> ...  keep a translation whose source has changed
 `;
 
@@ -31,9 +32,10 @@ export interface CommandResult {
 /** `npm run messages`: updates the message files to the texts of the site, or reports how complete they are. */
 export function messagesCommand(folders: SourceFolders, args: readonly string[]): CommandResult {
   const [command, ...ids] = args;
+  const [option, wanted] = ids;
   const known =
     args.length === 0 ||
-    (command === 'report' && ids.length === 0) ||
+    (command === 'report' && (ids.length === 0 || (option === '--locale' && ids.length === 2))) ||
     (command === 'accept' && ids.length > 0);
   if (!known) return { output: '', error: USAGE };
   const sources = loadSources(folders);
@@ -46,11 +48,22 @@ export function messagesCommand(folders: SourceFolders, args: readonly string[])
   const [broken] = records.problems;
   if (broken) return { output: '', error: `${formatProblem(broken)}\n` };
   const states = translationStates(sources, records.memory);
-  if (command === 'report') return { output: `${states.map(reportMessages).join('\n\n')}\n`, error: '' };
+  if (command === 'report') return report(states, wanted);
   const error = ids.map((id) => refusal(id, states)).join('');
   return error
     ? { output: '', error }
     : { output: update(folders, states, records, new Set(ids)), error: '' };
+}
+
+function report(states: readonly LocaleStates[], wanted?: string): CommandResult {
+  const shown = states.filter(({ locale }) => wanted === undefined || locale.id === wanted);
+  if (wanted === undefined || shown.length > 0)
+    return { output: `${shown.map(reportMessages).join('\n\n')}\n`, error: '' };
+  const ids = states.map(({ locale }) => locale.id);
+  return {
+    output: '',
+    error: `"${wanted}" is not a language of translations: ${ids.join(', ')}${didYouMean(wanted, ids)}\n`,
+  };
 }
 
 function update(

@@ -149,9 +149,26 @@ describe('npm run messages', () => {
     expect(output).toMatch(/^page home +\d+ +0 +1 +\d+ %$/m);
     expect(output).toMatch(/^site +\d+ +1 +0 +\d+ %$/m);
     expect(output).toMatch(
-      /^stale pages\.home\.title\n {2}"Autre titre"\n {2}content\/pages\/home\.json:\d+:\d+, seen on \/$/m,
+      /^stale pages\.home\.title\n {2}"Autre titre"\n {2}".+"\n {2}content\/pages\/home\.json:\d+:\d+, seen on \/$/m,
     );
     expect(output).toMatch(/^missing site\.name\n.*\n {2}content\/site\.json:\d+:\d+, seen on every page$/m);
+    expect(output.indexOf('\nmissing site.name'), 'the public sees it first').toBeLessThan(
+      output.indexOf('\nstale pages.home.title'),
+    );
+  });
+
+  it('reports whole texts, of one language if asked', () => {
+    const copy = translatedCopy();
+    const long = `${'Un très long titre '.repeat(20)}!`;
+    changeTitle(copy, long);
+    const { output } = run(copy, 'report', '--locale', 'en');
+    expect(output).toContain(`\n  "${long}"\n`);
+    expect(output).toBe(run(copy, 'report').output);
+    expect(run(copy, 'report', '--locale', 'enn')).toEqual({
+      output: '',
+      error: expect.stringMatching(/^"enn" is not a language of translations: .*"en"/),
+    });
+    expect(run(copy, 'report', '--locale').error).toMatch(/^npm run messages /);
   });
 });
 

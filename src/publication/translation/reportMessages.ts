@@ -1,10 +1,29 @@
 import { describeLanguage } from '../compile/LanguageState.ts';
-import { formatPosition, quote } from './checkMessages.ts';
+import { formatPosition } from './checkMessages.ts';
 import { type LocaleStates, languageOf, type Translation } from './translationStates.ts';
 
-/** Returns a text table of a language's progress by page and form, and the list of texts left to translate. */
+/** First words of ids, in the order in which the public sees their texts. Other words come between FIRST and LAST. */
+const FIRST = [
+  'site',
+  'shell',
+  'pages',
+  'blocks',
+  'forms',
+  'form',
+  'errors',
+  'mail',
+  'documents',
+  'subscription',
+];
+const LAST = ['server', 'api'];
+
+/**
+ * Returns a text table of a language's progress by page and form, and the list of texts left to translate, whole. Both begin with
+ * what the public sees first.
+ */
 export function reportMessages(states: LocaleStates): string {
-  const { locale, translations, dead } = states;
+  const { locale, dead } = states;
+  const translations = states.translations.toSorted((a, b) => rank(a) - rank(b));
   const areas = Map.groupBy(translations, ({ source }) => areaOf(source.id));
   const rows = [...areas].map(([area, texts]) => row(area, texts));
   const width = Math.max(...rows.map(([area]) => area.length), 5);
@@ -19,14 +38,24 @@ export function reportMessages(states: LocaleStates): string {
     head.join(''),
     ...table,
     '',
-    ...work.map(
-      ({ source, state }) => `${state} ${source.id}\n  ${quote(source.text)}\n  ${formatPosition(source)}`,
-    ),
+    ...work.map(describe),
     ...dead.map(({ id }) => `dead ${id}`),
     work.length + dead.length === 0 ? 'Nothing is left to do.' : '',
   ]
     .join('\n')
     .trimEnd();
+}
+
+function rank({ source: { id } }: Translation): number {
+  const [word = ''] = id.split('.', 1);
+  if (LAST.includes(word)) return FIRST.length + 1 + LAST.indexOf(word);
+  return FIRST.includes(word) ? FIRST.indexOf(word) : FIRST.length;
+}
+
+/** `stale pages.home.title`, with the French, the translation if there is one, and the place. */
+function describe({ source, state, text }: Translation): string {
+  const translation = text === '' ? '' : `  "${text}"\n`;
+  return `${state} ${source.id}\n  "${source.text}"\n${translation}  ${formatPosition(source)}`;
 }
 
 /** Row of a text: `page home`, `form reservation`, `site`, `interface shell`. */
