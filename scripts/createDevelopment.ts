@@ -94,7 +94,7 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
       receiptStyles: () => current.receiptStyles(),
       privacy: (form, messages) => current.privacy(form, messages),
       blocks: (input) => current.blocks(input),
-      plain: (input) => current.plain(input),
+      noScript: (input) => current.noScript(input),
       render: (input) => withHotReload(current.render(input)),
     },
     reload: async () => {

@@ -1,7 +1,7 @@
 import mime from 'mime';
 import { addressPrefix } from '#contract/addresses.ts';
 import type { Locales } from '#contract/Publication.ts';
-import { PLAIN_FORMS, SENDER, WORKER } from '#contract/urls.ts';
+import { NO_SCRIPT_FORMS, SENDER, WORKER } from '#contract/urls.ts';
 import { securityHeaders, WORKER_POLICY } from '#server/http/securityHeaders.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -53,7 +53,7 @@ function headersFile(immutable: ReadonlySet<string>, prefixes: readonly string[]
 function redirectsFile(apiUrl: string, prefixes: readonly string[]): string {
   return [
     ...prefixes.map((prefix) => `${prefix}/recu/* ${prefix}/recu 200`),
-    ...['/api', PLAIN_FORMS.slice(0, -1)].map((path) => `${path}/* ${apiUrl}${path}/:splat 308`),
+    ...['/api', NO_SCRIPT_FORMS.slice(0, -1)].map((path) => `${path}/* ${apiUrl}${path}/:splat 308`),
     ...prefixes.toReversed().map((prefix) => `${prefix}/* ${prefix}/404.html 404`),
     '',
   ].join('\n');
@@ -97,7 +97,7 @@ function nginxFile(names: readonly string[], apiUrl: string, prefixes: readonly 
         `  try_files ${prefix}/recu.html =404;`,
       ]),
     ),
-    ...['/api/', PLAIN_FORMS].map((path) => location(path, [`  return 308 ${apiUrl}$request_uri;`])),
+    ...['/api/', NO_SCRIPT_FORMS].map((path) => location(path, [`  return 308 ${apiUrl}$request_uri;`])),
     location('= /', ['  try_files /index.html =404;', ...noCache]),
     ...prefixes.map((prefix) =>
       location(`${prefix}/`, [

@@ -92,5 +92,5 @@ export interface PageRenderer {
   receiptStyles: () => string;
   render: (input: RenderInput) => RenderedPage;
   /** Renders a screen of a form for browsers without script. */
-  plain: (input: NoScriptInput) => RenderedNoScript;
+  noScript: (input: NoScriptInput) => RenderedNoScript;
 }

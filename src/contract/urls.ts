@@ -15,7 +15,7 @@ export const PERIODS = '/_period/';
 /** A proof-of-work challenge: the form's submission path follows. */
 export const CHALLENGES = '/_challenge';
 /** A form without script: the form's id follows. */
-export const PLAIN_FORMS = '/_form/';
+export const NO_SCRIPT_FORMS = '/_form/';
 /** The pages that the links in a subscription's mails open: a token follows. */
 export const CONFIRM_SUBSCRIPTION = '/_subscription/confirm/';
 export const LEAVE_SUBSCRIPTION = '/_subscription/leave/';

@@ -40,7 +40,7 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
     privacy: renderPrivacy,
     blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: themeOf(theme) }),
     render: (input) => render(input, assets),
-    plain: renderNoScript,
+    noScript: renderNoScript,
   };
 }
 

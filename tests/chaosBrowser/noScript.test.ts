@@ -34,7 +34,7 @@ describe.each([...formSources()])('the pages of %s without script', (id, { form 
         screens++;
         await look(`screen ${screens}`);
         if ((await page.locator('main form').count()) === 0) return;
-        const step = await page.locator('[name="plain:step"]').inputValue();
+        const step = await page.locator('[name="noScript:step"]').inputValue();
         if (form.steps.find((each) => each.id === step)?.kind !== 'fields') return;
         await page.locator('main form .actions button').last().click();
         await page.locator('.error-summary').waitFor();

@@ -100,7 +100,7 @@ describe('the addresses of a language', async () => {
     expect(await messagesIn('en')).toContain('"Exhibition stand reservation"');
     expect(await messagesIn('fr')).not.toContain('"Exhibition stand reservation"');
     for (const locale of ['fr', 'en'])
-      expect(await messagesIn(locale)).not.toMatch(/form\.plain\.|submission\.mail\./);
+      expect(await messagesIn(locale)).not.toMatch(/form\.noScript\.|submission\.mail\./);
   });
 
   it('stand in the head of each other, with the first language for readers of neither', async () => {

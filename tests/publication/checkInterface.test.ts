@@ -18,7 +18,7 @@ const renderer = {
   formStyles: () => '',
   receiptStyles: () => '',
   privacy: () => ({}),
-  plain: () => ({ html: '', styles: [] }),
+  noScript: () => ({ html: '', styles: [] }),
   blocks: () => ({ html: {}, styles: '' }),
   render: ({ path }: { path: string }) => ({ html: `<h1>${path}</h1>`, styles: [], scripts: [], links: [] }),
 };

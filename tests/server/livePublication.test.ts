@@ -19,7 +19,7 @@ const renderer: PageRenderer = {
   receiptStyles: () => '',
   privacy: () => ({}),
   blocks: (input) => ({ html: { all: JSON.stringify(input) }, styles: '' }),
-  plain: () => ({ html: '', styles: [] }),
+  noScript: () => ({ html: '', styles: [] }),
   render: ({ path, routeModule }) => {
     const html = routeModule.kind === 'form' ? `${path} ${routeModule.state}` : path;
     rendered.push(html);

@@ -76,7 +76,7 @@ it('a command that no button sends is answered 422 with the step again', async (
   for (const command of commands) {
     const { status, body } = await send('delegation', [
       ['personnes[0][nom]', 'Abena'],
-      ['plain:do', command],
+      ['noScript:do', command],
     ]);
     expect(status, command).toBe(422);
     expect(body).toContain('value="Abena"');
@@ -91,7 +91,7 @@ it('no command adds an entry beyond the maximum of the list', async () => {
   ] as const) {
     const answer = await send('delegation', [
       ['personnes[]', String(count)],
-      ['plain:do', 'add personnes'],
+      ['noScript:do', 'add personnes'],
     ]);
     expect(answer.status).toBe(status);
   }

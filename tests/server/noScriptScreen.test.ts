@@ -29,7 +29,7 @@ describe('a list without script', () => {
     (answers.personnes as { nom?: string }[]).map(({ nom }) => nom);
   const entries = (...given: string[]): Control[] =>
     given.map((nom, index): Control => [`personnes[${index}][nom]`, nom]);
-  const press = (command: string): Control => ['plain:do', command];
+  const press = (command: string): Control => ['noScript:do', command];
   const filled = (count: number): Control => ['personnes[]', String(count)];
 
   it('gets, loses and moves entries by its buttons, and complains of nothing meanwhile', () => {
@@ -91,12 +91,12 @@ describe('steps without script', () => {
 
   it('begin with the first for a step that does not exist', () => {
     const screen = next({ form, validators }, undefined, [
-      ['plain:step', 'nowhere'],
-      ['plain:do', 'step nowhere'],
-      ['plain:draft', 'not hexadecimal'],
+      ['noScript:step', 'nowhere'],
+      ['noScript:do', 'step nowhere'],
+      ['noScript:draft', 'not hexadecimal'],
     ]);
     expect(screen.step).toBe(form.steps[0]?.id);
-    expect(Object.fromEntries(screen.hidden)['plain:draft']).toMatch(/^[0-9a-f]{32}$/);
+    expect(Object.fromEntries(screen.hidden)['noScript:draft']).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
@@ -136,7 +136,7 @@ describe('defaults without script', () => {
     },
   );
   const published = { form, validators };
-  const press = (command: string): Control => ['plain:do', command];
+  const press = (command: string): Control => ['noScript:do', command];
 
   it('are filled in on the first screen, and stay as they were changed or removed', () => {
     const first = firstScreen(published);

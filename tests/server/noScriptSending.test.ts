@@ -86,7 +86,7 @@ describe('a form that cannot be stored keeps its answers', () => {
     ['the trap is filled', (each) => (each.control('confirm_website').value = 'x'), 422, /champ invisible/],
     [
       'it is too fast',
-      (each) => (each.control('plain:began').value = String(Date.now())),
+      (each) => (each.control('noScript:began').value = String(Date.now())),
       422,
       /automatique/,
     ],

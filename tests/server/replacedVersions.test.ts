@@ -248,7 +248,7 @@ describe('without script, a version that was replaced', () => {
   const press = async (version: string, answers: Record<string, string>) => {
     const answer = await fetch(`${server.url}/_form/stand?lang=fr&version=${version}`, {
       method: 'POST',
-      body: new URLSearchParams({ 'plain:draft': 'a'.repeat(32), 'plain:began': '0', ...answers }),
+      body: new URLSearchParams({ 'noScript:draft': 'a'.repeat(32), 'noScript:began': '0', ...answers }),
     });
     return { status: answer.status, ...((await answer.json()) as Shown) };
   };

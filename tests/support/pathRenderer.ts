@@ -8,6 +8,6 @@ export const pathRenderer: PageRenderer = {
   receiptStyles: () => '',
   privacy: () => ({}),
   blocks: () => ({ html: {}, styles: '' }),
-  plain: () => ({ html: '', styles: [] }),
+  noScript: () => ({ html: '', styles: [] }),
   render: ({ path }) => ({ html: path, styles: [], scripts: [], links: [] }),
 };

@@ -2,11 +2,11 @@ import type { MessageId } from '#contract/CompiledForm.ts';
 
 /** Texts that the server sends: refusals, mails, subscription pages, forms without script. See `INTERFACE_TEXTS`. */
 export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
-  'form.plain.check': ['count'],
-  'form.plain.checkSent': ['count', 'reference'],
-  'form.plain.grown': [],
-  'form.plain.kept': [],
-  'form.plain.unusual': [],
+  'form.noScript.check': ['count'],
+  'form.noScript.checkSent': ['count', 'reference'],
+  'form.noScript.grown': [],
+  'form.noScript.kept': [],
+  'form.noScript.unusual': [],
   'mail.contact': ['email', 'phones'],
   'mail.contactByMail': ['email'],
   'mail.greeting': [],

@@ -35,7 +35,7 @@ export function noScriptPages(
     compiled.set(key, messages);
     const action = noScriptPath(form.id, locale, form.version);
     const { payment = NO_PAYMENT } = receipt ?? {};
-    return renderer.plain({
+    return renderer.noScript({
       siteModule,
       theme,
       form,

@@ -50,7 +50,7 @@ const PRIVACY_MESSAGES = 'form.privacy.';
 
 /** Ids of messages that only the server needs: for forms without script, for mails, and for HTML made at publication. */
 const OF_SERVER =
-  /^form\.(?:plain|privacy)\.|^forms\.[^.]+\.submission\.mail\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
+  /^form\.(?:noScript|privacy)\.|^forms\.[^.]+\.submission\.mail\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
 
 /** Ids of messages for keywords that few forms have: only those forms load them. */
 const OF_RARE_RULE = /^errors\.(?:exclusiveM..imum|multipleOf)$/;

@@ -2,7 +2,7 @@ import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rj
 import { use, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
+import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { CommandContext } from '../CommandContext.ts';
 import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';
@@ -73,7 +73,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
         <button
           type="submit"
           className="button button-outline without-script"
-          name={PLAIN_NAMES.command}
+          name={NO_SCRIPT_NAMES.command}
           value={`add ${path}`}
         >
           {added}

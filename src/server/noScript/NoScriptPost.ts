@@ -7,7 +7,7 @@ import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { controlName } from '#journey/controlName.ts';
 import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
-import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
+import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { readControls } from '#journey/readControls.ts';
 
 /** Name of the `TrapField`. */
@@ -48,16 +48,16 @@ export function readNoScriptPost(
   sent: Controls,
   files: ReadonlyMap<string, UploadedFile>,
 ): NoScriptPost {
-  const { command, cleared, change } = readCommand(form, sent.last(PLAIN_NAMES.command));
+  const { command, cleared, change } = readCommand(form, sent.last(NO_SCRIPT_NAMES.command));
   const controls = cleared === undefined ? sent : sent.without(cleared);
   const fileOf = (path: string, name: string) => files.get(`${path} ${controls.last(name)}`);
   const answers = readControls(form, { controls, typed: true, fileOf });
   const changed = change?.(answers);
-  const visible = sent.last(PLAIN_NAMES.visible);
+  const visible = sent.last(NO_SCRIPT_NAMES.visible);
   return {
     answers: changed ?? answers,
     command: change && !changed ? 'unknown' : command,
-    step: sent.last(PLAIN_NAMES.step) ?? '',
+    step: sent.last(NO_SCRIPT_NAMES.step) ?? '',
     visible: visible ? new Set(visible.split(' ')) : undefined,
     draft: draftOf(sent),
     trapped: Boolean(sent.last(TRAP)),
@@ -81,7 +81,7 @@ export function namedFiles(form: CompiledForm, controls: Controls): [path: strin
 
 /** Returns the named files that the post removes, or replaces by a later one. */
 export function clearedFiles(form: CompiledForm, controls: Controls): [path: string, id: string][] {
-  const { cleared } = readCommand(form, controls.last(PLAIN_NAMES.command));
+  const { cleared } = readCommand(form, controls.last(NO_SCRIPT_NAMES.command));
   const named = namedFiles(form, controls);
   return named.filter(
     ([path], index) =>
@@ -128,7 +128,7 @@ function nodeAt(nodes: readonly FieldNode[], path: string): FieldNode | undefine
 }
 
 function draftOf(controls: Controls): NoScriptDraft | undefined {
-  const id = controls.last(PLAIN_NAMES.draft) ?? '';
-  const began = Number(controls.last(PLAIN_NAMES.began));
+  const id = controls.last(NO_SCRIPT_NAMES.draft) ?? '';
+  const began = Number(controls.last(NO_SCRIPT_NAMES.began));
   return /^[0-9a-f]{32}$/.test(id) && Number.isSafeInteger(began) ? { id, began } : undefined;
 }

@@ -5,7 +5,7 @@ import type { FieldError } from '#contract/FieldError.ts';
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { NoScriptScreen } from '#contract/NoScriptScreen.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
-import { PLAIN_FORMS } from '#contract/urls.ts';
+import { NO_SCRIPT_FORMS } from '#contract/urls.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { type Control, Controls } from '#journey/answers/Controls.ts';
@@ -70,7 +70,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
     const { form } = find(request);
     await room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
   };
-  const url = `${PLAIN_FORMS}:id`;
+  const url = `${NO_SCRIPT_FORMS}:id`;
   const schema = { params: pathText('id') };
   app.get(url, { onRequest, schema, config: { kind: 'page' } }, async (request: Request, reply) => {
     const published = find(request);

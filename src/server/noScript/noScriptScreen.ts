@@ -8,7 +8,7 @@ import type { Control } from '#journey/answers/Controls.ts';
 import { withDefaults } from '#journey/answers/defaults.ts';
 import { countName } from '#journey/fieldTypes/list.ts';
 import { openSteps, stepFields, stepHasField } from '#journey/flow.ts';
-import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
+import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
@@ -120,10 +120,10 @@ function screenOf(
   const shown = namesOf(form, step, visible);
   const others = new Set(Object.keys(form.fields).filter((name) => !shown.includes(name)));
   const hidden: Control[] = [
-    [PLAIN_NAMES.step, step.id],
-    [PLAIN_NAMES.visible, [...visible].join(' ')],
-    [PLAIN_NAMES.draft, draft.id],
-    [PLAIN_NAMES.began, String(draft.began)],
+    [NO_SCRIPT_NAMES.step, step.id],
+    [NO_SCRIPT_NAMES.visible, [...visible].join(' ')],
+    [NO_SCRIPT_NAMES.draft, draft.id],
+    [NO_SCRIPT_NAMES.began, String(draft.began)],
     ...listCounts(form, step, visible, answers),
     ...noScriptControls(form, answers, others),
   ];

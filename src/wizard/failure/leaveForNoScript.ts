@@ -3,7 +3,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { controlName } from '#journey/controlName.ts';
-import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
+import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
 
@@ -25,7 +25,7 @@ export function leaveForNoScript(form: CompiledForm, { answers, step, locale }: 
     sent.append(input);
     return input;
   };
-  add(PLAIN_NAMES.command, 'hidden').value = `step ${form.steps[step]?.id}`;
+  add(NO_SCRIPT_NAMES.command, 'hidden').value = `step ${form.steps[step]?.id}`;
   for (const [name, value] of noScriptControls(form, answers, { has: () => true }))
     add(name, 'hidden').value = value;
   for (const { path } of Object.values(form.fields)) {

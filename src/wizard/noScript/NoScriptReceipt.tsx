@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useHref } from 'react-router-dom';
 import type { NoScriptReceipt as NoScriptReceiptScreen } from '#contract/NoScriptScreen.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { PLAIN_PLACE } from '#journey/noScript/noScriptPath.ts';
+import { NO_SCRIPT_PLACE } from '#journey/noScript/noScriptPath.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { PaymentAdvice } from '../receipt/PaymentAdvice.tsx';
 import { SentAnswers } from '../receipt/SentAnswers.tsx';
@@ -26,7 +26,7 @@ export function NoScriptReceipt({
   const { texts } = receiptOf(form, answers as Answers, [{ t, locale }]);
   const { next = [], amounts = [], steps = [] } = texts[locale] ?? {};
   return (
-    <div className="receipt wrap" id={PLAIN_PLACE}>
+    <div className="receipt wrap" id={NO_SCRIPT_PLACE}>
       <section className="card receipt-card receipt-main">
         <h2 className="receipt-title">{t(success.title)}</h2>
         <p>{t(success.text)}</p>

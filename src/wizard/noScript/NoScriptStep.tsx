@@ -4,7 +4,7 @@ import type { NoScriptStep as NoScriptStepScreen } from '#contract/NoScriptScree
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { openSteps, stepFields } from '#journey/flow.ts';
-import { PLAIN_PLACE } from '#journey/noScript/noScriptPath.ts';
+import { NO_SCRIPT_PLACE } from '#journey/noScript/noScriptPath.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { visibleFields } from '#journey/visibleFields.ts';
 import { noScriptTheme } from '#rjsf/noScript/noScriptTheme.ts';
@@ -51,7 +51,7 @@ export function NoScriptStep({
       <Panels in="progress" form={form} store={store} steps={steps} index={index} />
       <form
         className="card wizard-main"
-        id={PLAIN_PLACE}
+        id={NO_SCRIPT_PLACE}
         noValidate
         method="post"
         action={action}
@@ -72,12 +72,14 @@ export function NoScriptStep({
               ))}
             </div>
             <div className="failure-advice">
-              <p>{formatMessage({ id: 'form.plain.kept' })}</p>
+              <p>{formatMessage({ id: 'form.noScript.kept' })}</p>
               <ContactLinks {...contact} />
             </div>
           </div>
         )}
-        {screen.grown && <p className="banner banner-warning">{formatMessage({ id: 'form.plain.grown' })}</p>}
+        {screen.grown && (
+          <p className="banner banner-warning">{formatMessage({ id: 'form.noScript.grown' })}</p>
+        )}
         <ErrorSummary form={form} store={store} focus={createRef()} />
         <StepWarnings form={form} warnings={screen.warnings} steps={steps} />
         <StepHead step={step} index={index} count={steps.length} />

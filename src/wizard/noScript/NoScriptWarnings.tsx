@@ -20,9 +20,9 @@ export function StepWarnings({ form, warnings, steps }: Warned & { steps: readon
     <div
       className="banner banner-warning"
       role="note"
-      aria-label={formatMessage({ id: 'form.plain.unusual' })}
+      aria-label={formatMessage({ id: 'form.noScript.unusual' })}
     >
-      <p>{formatMessage({ id: 'form.plain.check' }, { count: warnings.length })}</p>
+      <p>{formatMessage({ id: 'form.noScript.check' }, { count: warnings.length })}</p>
       <WarningList
         form={form}
         warnings={warnings}
@@ -45,9 +45,9 @@ export function ReceiptWarnings({ form, warnings, reference }: Warned & { refere
   if (warnings.length === 0) return null;
   return (
     <section className="card receipt-card receipt-unusual">
-      <h2 className="receipt-title">{formatMessage({ id: 'form.plain.unusual' })}</h2>
+      <h2 className="receipt-title">{formatMessage({ id: 'form.noScript.unusual' })}</h2>
       {reference && (
-        <p>{formatMessage({ id: 'form.plain.checkSent' }, { count: warnings.length, reference })}</p>
+        <p>{formatMessage({ id: 'form.noScript.checkSent' }, { count: warnings.length, reference })}</p>
       )}
       <WarningList form={form} warnings={warnings} heading={(_, title) => <strong>{title}</strong>} />
     </section>

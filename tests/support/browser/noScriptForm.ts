@@ -8,7 +8,7 @@ import { realFile } from './realFile.ts';
 
 /** A person takes longer than a test: the server refuses a form that is sent within two seconds. */
 export async function beganLongAgo(page: Page): Promise<void> {
-  await page.locator('main [name="plain:began"]').evaluateAll((inputs) => {
+  await page.locator('main [name="noScript:began"]').evaluateAll((inputs) => {
     for (const input of inputs) (input as HTMLInputElement).value = '1';
   });
 }

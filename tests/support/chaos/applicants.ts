@@ -74,7 +74,7 @@ export function noScriptApplication(bytes?: number): Attempt {
   const { body, ...attempt } = application(bytes);
   const withStep = () => {
     const form = body() as FormData;
-    form.append('plain:step', 'recapitulatif');
+    form.append('noScript:step', 'recapitulatif');
     return form;
   };
   return { ...attempt, path: '/_form/prix-presidentiel', body: withStep };

@@ -62,7 +62,7 @@ export async function openLast(browser: NoScriptBrowser, form: CompiledForm): Pr
 
 /** A person takes longer than a test. */
 export function isSlow(browser: NoScriptBrowser): void {
-  if (browser.has('plain:began')) browser.control('plain:began').value = '1';
+  if (browser.has('noScript:began')) browser.control('noScript:began').value = '1';
 }
 
 function fillIn(browser: NoScriptBrowser, form: CompiledForm, answers: Answers): void {
