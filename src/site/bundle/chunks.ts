@@ -1,5 +1,5 @@
 /** Modules that lazy code shares with pages or with forms, each too small for a chunk and a request of its own. */
-const SMALL = [
+export const SMALL = [
   'device/storage/marks',
   'device/storage/shownForm',
   'journey/answers/answerAt',
@@ -15,11 +15,11 @@ const SMALL = [
 ];
 
 /** Modules that every form needs at once and that its lazy code shares with it. */
-const FORM = [
+export const FORM = [
   'device/browser/serverTime',
   'journey/answers/AnswerStore',
   'journey/answers/fieldTree',
-  'journey/kinds/typedNumber',
+  'journey/fieldTypes/typedNumber',
   'journey/noScript/noScriptNames',
   'journey/validateAnswers',
   'rjsf/widgets/File/StatusButton',
