@@ -197,11 +197,11 @@ describe('npm run check', () => {
   it('reports no stale translation once the French text is restored or the translation accepted', () => {
     const copy = translatedCopy();
     const before = JSON.parse(copy.read(HOME)).title as string;
-    changeTitle(copy, 'Autre titre');
+    changeTitle(copy, 'Autre titre 2025');
     run(copy);
     changeTitle(copy, before);
     expect(check(copy)).toEqual([]);
-    changeTitle(copy, 'Autre titre');
+    changeTitle(copy, 'Autre titre 2025');
     expect(run(copy, 'accept', 'pages.home.titel')).toMatchObject({
       error: '"pages.home.titel" is not stale; did you mean "pages.home.title"?\n',
     });
@@ -283,10 +283,23 @@ describe('npm run check', () => {
     ]);
   });
 
+  it('warns of mistakes of writing at the place of the translation', () => {
+    const copy = translatedCopy();
+    copy.edit<Messages>(EN, (messages) => {
+      messages[TITLE] = 'The fair of  2026';
+    });
+    run(copy);
+    const place = /^content\/messages\/en\.json:\d+:\d+ warning: "pages\.home\.title" in English: /.source;
+    expect(check(copy)).toEqual([
+      expect.stringMatching(`${place}the numbers differ: "2025", "2026" `),
+      expect.stringMatching(`${place}two spaces stand one after the other `),
+    ]);
+  });
+
   it('warns of translations that are not recorded yet, because they cannot become stale', () => {
     const copy = translatedCopy();
     copy.edit<Messages>(EN, (messages) => {
-      messages[TITLE] = 'Another title';
+      messages[TITLE] = 'Another title 2025';
     });
     expect(check(copy)).toEqual([
       expect.stringMatching(/^content\/messages\/en\.json:1:1 warning: run "npm run messages"/),

@@ -2,6 +2,7 @@ import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
+import { compareWriting } from '#messages/compareWriting.ts';
 import { checkDrafts } from '../compile/checkDrafts.ts';
 import { carryTranslations } from './carryTranslations.ts';
 import { RETIRED_FILE } from './RetiredTranslations.ts';
@@ -15,8 +16,8 @@ const SHOWN = 80;
 
 /**
  * Returns every problem of the translations: missing, stale and dead ones, wrong placeholders, tags and plural forms,
- * locales without a file and files without a locale, languages that are drafts. Of a draft, no text is missing or stale, and the
- * rest are warnings. The sources must be publishable.
+ * locales without a file and files without a locale, languages that are drafts. Mistakes
+ * of writing are warnings. Of a draft, no text is missing or stale, and the rest are warnings. The sources must be publishable.
  */
 export function checkMessages(sources: Sources, records: TranslationRecords): Problem[] {
   const states = translationStates(sources, records.memory);
@@ -71,10 +72,11 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
     const message = `"${id}" is dead: the site has no such text; "npm run messages" ${what}`;
     return problemAt(file, [id], message, { at: 'key', severity });
   });
+  const mistakes: Problem[] = [];
   for (const { source, text, state } of translations) {
-    const report = (message: string) => {
+    const report = (message: string, list = problems, as: Problem['severity'] = severity) => {
       const text = `"${source.id}" ${message} (${formatPosition(source)})`;
-      problems.push(problemAt(file, [source.id], text, { severity }));
+      list.push(problemAt(file, [source.id], text, { severity: as }));
     };
     if (state === 'missing') {
       if (draft) continue;
@@ -91,13 +93,17 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
     }
     for (const difference of compareMessages(source.text, text, locale.id))
       report(`in ${locale.name}: ${difference}`);
+    // A stale translation differs anyway.
+    if (state === 'stale') continue;
+    for (const mistake of compareWriting(source.text, text, locale.id))
+      report(`in ${locale.name}: ${mistake}`, mistakes, 'warning');
   }
   if (problems.length === 0 && unrecorded(states, memory)) {
     const message =
       'run "npm run messages": it has not recorded yet which texts these translations belong to';
     problems.push(problemAt(file, [], message, { severity: 'warning' }));
   }
-  return problems;
+  return [...problems, ...mistakes];
 }
 
 /** Whether `npm run messages` would change the memory: a translation missing in it cannot become stale. */

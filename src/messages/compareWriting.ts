@@ -1,0 +1,56 @@
+/** Between thousands: `1 500`, `1,500`. */
+const THOUSANDS = /(\d)[\s.,](?=\d{3}(?!\d))/g;
+
+const ADDRESSES = /(?:https?:\/\/|www\.)[^\s()<>"”]+|[\w.+-]+@[\w-]+\.[\w.]*\w/g;
+
+/** Words that show that a text is French; a name has none of them. */
+const FRENCH_WORD =
+  /(?<![\p{L}'’])(?:le|la|les|des|du|une|et|est|pour|vous|votre|dans|avec|cette?)(?!\p{L})/iu;
+
+/**
+ * Returns mistakes of writing in a translation from French: the same text, blanks, spacing, quotes, numbers and addresses. They do
+ * not break the site, as those of `compareMessages` do.
+ */
+export function compareWriting(source: string, translation: string, locale: string): string[] {
+  const french = /^fr\b/.test(locale);
+  const blank = (text: string) => [/^\s/, /\s$/].map((end) => end.test(text)).join();
+  const told: [boolean, string][] = [
+    [!french && source === translation && FRENCH_WORD.test(source), 'the text is still the French one'],
+    [blank(source) !== blank(translation), 'a blank at the beginning or end differs from the source'],
+    [/ {2}/.test(translation) && !/ {2}/.test(source), 'two spaces stand one after the other'],
+    [
+      !french && /[\p{L}\p{N})] [:;?!](?=\s|$)/u.test(translation),
+      'a space before ":", ";", "?" or "!" is French',
+    ],
+    [/^en\b/.test(locale) && /[«»]/.test(translation), 'the quotes « » are French: write “ ”'],
+    [lastSign(source) !== lastSign(translation), 'a colon or "…" at the end differs from the source'],
+    differ('numbers', numbersOf(source), numbersOf(translation)),
+    differ('addresses', addressesOf(source), addressesOf(translation)),
+  ];
+  return told.flatMap(([wrong, message]) => (wrong ? [message] : []));
+}
+
+function differ(what: string, source?: string, translation?: string): [boolean, string] {
+  const comparable = source !== undefined && translation !== undefined;
+  return [comparable && source !== translation, `the ${what} differ: "${source}", "${translation}"`];
+}
+
+function lastSign(text: string): string {
+  return /(?:[:…]|\.\.\.)\s*$/.exec(text)?.[0].trim().replace('...', '…') ?? '';
+}
+
+/** Returns the numbers of a text, sorted; undefined if it chooses among variants or has digits of another script. */
+function numbersOf(text: string): string | undefined {
+  if (/\{\s*\w+\s*,\s*(?:plural|select)/.test(text) || /(?![0-9])\p{Nd}/u.test(text)) return undefined;
+  const numbers = text.replace(THOUSANDS, '$1').match(/\d+/g) ?? [];
+  return numbers.sort().join(' ');
+}
+
+/** Returns the addresses of a text, sorted; those of an example may be translated. */
+function addressesOf(text: string): string {
+  const addresses = (text.match(ADDRESSES) ?? []).map((address) => address.replace(/[.,;:!?]+$/, ''));
+  return addresses
+    .filter((address) => !/ex[ea]mpl/.test(address))
+    .sort()
+    .join(' ');
+}

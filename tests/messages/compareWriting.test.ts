@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { compareWriting } from '#messages/compareWriting.ts';
+
+const SPACE = 'a space before ":", ";", "?" or "!" is French';
+const BLANK = 'a blank at the beginning or end differs from the source';
+const END = 'a colon or "…" at the end differs from the source';
+const QUOTES = 'the quotes « » are French: write “ ”';
+const DOUBLED = 'two spaces stand one after the other';
+const SAME = 'the text is still the French one';
+
+describe('compareWriting', () => {
+  it.each([
+    ['Réservez le stand', 'Réservez le stand', SAME],
+    ['Votre nom', 'Votre nom', SAME],
+    ['Miss et jury', 'Miss et jury', SAME],
+    ['Nom', 'Name ', BLANK],
+    ['Nom', ' Name', BLANK],
+    ['Nom\n', 'Name', BLANK],
+    ['Nom du stand', 'Name  of the stand', DOUBLED],
+    ['Prêt ?', 'Ready ?', SPACE],
+    ['Merci ! À bientôt', 'Thank you ! See you', SPACE],
+    ['Un ; deux', 'One ; two', SPACE],
+    ['Nom : {nom}', 'Name : {nom}', SPACE],
+    ['Cliquez « Suivant »', 'Press « Next »', QUOTES],
+    ['À corriger :', 'To correct', END],
+    ['À corriger', 'To correct:', END],
+    ['Envoi…', 'Sending', END],
+    ['En 2025', 'In 2026', 'the numbers differ: "2025", "2026"'],
+    ['Prix : 1 500 000 FCFA', 'Price: 1,500 FCFA', 'the numbers differ: "1500000", "1500"'],
+    ['De 8 h 30 à 17 h', 'From 8:30', 'the numbers differ: "17 30 8", "30 8"'],
+    [
+      'Écrivez à info@salon.cm',
+      'Write to info@salon.com',
+      'the addresses differ: "info@salon.cm", "info@salon.com"',
+    ],
+    [
+      'Voir https://salon.cm/plan',
+      'See https://salon.cm/map.',
+      'the addresses differ: "https://salon.cm/plan", "https://salon.cm/map"',
+    ],
+    ['Voir www.salon.cm', 'See the site', 'the addresses differ: "www.salon.cm", ""'],
+  ])('tells "%s", "%s"', (source, translation, message) => {
+    expect(compareWriting(source, translation, 'en')).toEqual([message]);
+  });
+
+  it.each([
+    ['Miss Enseignante 2025', 'Miss Enseignante 2025', 'en'],
+    ['Prêt ?', 'Ready?', 'en'],
+    ['Prix : 1 500,5 FCFA', 'Price: 1,500.5 FCFA', 'en'],
+    ['nom@exemple.com', 'name@example.com', 'en'],
+    ['Voir https://salon.cm.', 'See https://salon.cm', 'en'],
+    ['Envoi...', 'Sending…', 'en'],
+    ['{n, plural, one {1 stand} other {# stands}}', '{n, plural, one {a stand} other {# stands}}', 'en'],
+    ['En 2025', 'في ٢٠٢٥', 'ar'],
+    ['Cliquez « Suivant »', 'Нажмите «Далее»', 'ru'],
+    ['Prêt ?', 'Paré ?', 'fr-CA'],
+  ])('tells nothing of "%s", "%s"', (source, translation, locale) => {
+    expect(compareWriting(source, translation, locale)).toEqual([]);
+  });
+});
