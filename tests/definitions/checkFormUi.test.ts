@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Files, form, problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
+/** A list of groups, whose entries have a field of the list's name. */
+const LIST =
+  '{ "type": "array", "title": "L", "maxItems": 3, "items": { "type": "object", "title": "E", "required": ["items"], "properties": { "items": { "type": "string", "title": "T", "maxLength": 9 } } } }';
+
 const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'unknown widget',
@@ -184,6 +188,17 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       'forms/cours/ui.json:10:71 "x" is no option of "salle"',
       'forms/cours/ui.json:10:100 "y" is not in "salle"',
     ],
+  },
+  {
+    name: 'list that is called "items", whose entries have a field of that name',
+    files: {
+      'forms/cours/schema.json': SCHEMA.replace('"properties": {', () => `"properties": { "items": ${LIST},`),
+      'forms/cours/ui.json': UI.replace('"pieces"]', '"pieces", "items"]').replace(
+        '"nom": {',
+        '"items": { "items": { "items": { "ui:rows": 2 } } }, "nom": {',
+      ),
+    },
+    problems: ['forms/cours/ui.json:10:38 "ui:rows" has no meaning for the widget "text"'],
   },
   {
     name: 'order of fields at the root, where steps decide',

@@ -2,7 +2,10 @@ import type { FieldUi } from '../formats/formats.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 
-/** Returns the uiSchema of a field, with its `ui:options` as keys of their own, inside the group (or the entry, or the form) whose uiSchema is `owner`. */
+/**
+ * Returns the uiSchema of a field inside the group, the entry or the form whose uiSchema is `owner`. Its `ui:options` are keys of their
+ * own too; a key with `ui:` wins, as in RJSF.
+ */
 export function innerUi<Ui extends FieldUi | Loose<FieldUi>>(
   owner: Ui | undefined,
   name: string,

@@ -26,27 +26,23 @@ export function checkWidgets(form: FormContext): void {
  * @param owner - uiSchema of the form, of a group, of a list, or of a list's entries
  * @param place - its path in ui.json
  * @param property - undefined for the form
+ * @param entries - whether `owner` is that of the entries of the list `property`
  */
 function checkNames(
   form: FormContext,
   owner: Loose<FieldUi>,
   place: Path,
   property?: CollectedProperty,
+  entries = false,
 ): void {
-  const entries = place.at(-1) === 'items' && place !== property?.uiPlace;
   const list = !entries && property !== undefined && fieldTypeName(property.schema) === 'list';
   for (const [key, inner] of Object.entries(owner) as [string, Loose<FieldUi>][]) {
     const here = [...place, key];
     if (key.startsWith('ui:')) {
       if (property && (!entries || key === 'ui:title')) continue;
       if (property && key === 'ui:order') {
-        reportOrder(
-          form,
-          property,
-          here,
-          owner['ui:order'],
-          Object.keys(property.schema.items?.properties ?? {}),
-        );
+        const known = Object.keys(property.schema.items?.properties ?? {});
+        reportOrder(form, property, here, owner['ui:order'], known);
         continue;
       }
       const title = property ? `an entry of "${property.path}"` : 'the whole form';
@@ -56,7 +52,7 @@ function checkNames(
       const nested = form.properties.get(key)?.uiPlace.slice(1) ?? [];
       const written = nested.reduceRight<string>((inner, name) => `{ "${name}": ${inner} }`, '{ … }');
       form.reportUi(here, `"${key}" is written nested, as the schema is: ${written}`, { at: 'key' });
-    } else if (list && key === 'items') checkNames(form, inner, here, property);
+    } else if (list && key === 'items') checkNames(form, inner, here, property, true);
     else {
       const path = property ? `${property.path}.${key}` : key;
       const field = namedField(form, path, here, 'key');
