@@ -35,12 +35,9 @@ export function compileForm(
   timeZone: string,
   privacyWords = '',
 ): FormCompilation {
-  const { form: untimed, texts, messages } = compileTexts(id, schema, ui, privacyWords);
+  const { form: untimed, texts, messages, ...whole } = compileTexts(id, schema, ui, privacyWords);
   const form = { ...untimed, timeZone };
-  const schemas = stepSchemas(foldUi(schema, ui), completeUi(id, schema, ui), {
-    fields: form.fields,
-    messages,
-  });
+  const schemas = stepSchemas(whole.schema, whole.ui, { fields: form.fields, messages });
   const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
   const validatorCode = compileValidators(Object.values(schemas));
   const validatorModule = evaluateValidators(validatorCode);
@@ -55,21 +52,26 @@ export function compileForm(
   };
 }
 
-/** Compiles a form without version, time zone and schemas. `messages`: error message ids by field; `texts`: French by id. */
+/**
+ * Compiles a form without version, time zone and schemas. `messages`: error message ids by field; `texts`: French by id; `schema` and
+ * `ui`: the two files with what `completeUi` and `foldUi` make of them.
+ */
 export function compileTexts(
   id: string,
-  schema: FormSchema,
-  written: FormUi,
+  writtenSchema: FormSchema,
+  writtenUi: FormUi,
   privacyWords = '',
 ): {
   form: UnversionedForm;
   messages: Record<string, FieldMessages>;
   texts: Record<MessageId, string>;
+  schema: FormSchema;
+  ui: FormUi;
 } {
   const collector = textCollector(`forms.${id}`);
-  const ui = completeUi(id, schema, written);
-  const folded = foldUi(schema, ui);
-  const { fields, messages } = compileFields(folded, ui, collector);
+  const ui = completeUi(id, writtenSchema, writtenUi);
+  const schema = foldUi(writtenSchema, ui);
+  const { fields, messages } = compileFields(schema, ui, collector);
   const form: UnversionedForm = {
     id,
     formerly: ui.formerly,
@@ -81,7 +83,7 @@ export function compileTexts(
     preparation: compilePreparation(ui, collector),
     steps: ui.steps.map((step) => compileStep(step, collector)),
     fields,
-    visible: compileBranch(folded),
+    visible: compileBranch(schema),
     sidebar: (ui.sidebar ?? []).map((panel) =>
       panel.title === undefined
         ? panel
@@ -95,7 +97,7 @@ export function compileTexts(
     closes: ui.closes,
   };
   collector.optional('description', ui.description ?? ui.lead);
-  return { form, messages, texts: collector.texts };
+  return { form, messages, texts: collector.texts, schema, ui };
 }
 
 function hash(text: string): string {
