@@ -14,10 +14,12 @@ import { type WidgetOption, widgetRules } from './widgetRules.ts';
 export function checkWidgets(form: FormContext): void {
   if (form.ui.uiSchema) checkNames(form, form.ui.uiSchema, ['uiSchema']);
   for (const property of form.properties.values()) {
-    const field = uiOf(form, property);
-    if (field) checkField(form, field, property);
-    checkDescriptions(form, property);
-    checkSuggested(form, property);
+    const field = uiOf(form, property) ?? {};
+    const widget = field['ui:widget'] ?? defaultWidget(property.schema);
+    checkWidget(form, field, property);
+    checkOptions(form, field, property, widget);
+    checkDescriptions(form, property, widget);
+    checkSuggested(form, property, widget);
   }
 }
 
@@ -39,15 +41,9 @@ function checkNames(
   for (const [key, inner] of Object.entries(owner) as [string, Loose<FieldUi>][]) {
     const here = [...place, key];
     if (key.startsWith('ui:')) {
-      if (property && (!entries || key === 'ui:title')) continue;
-      if (property && key === 'ui:order') {
-        const known = Object.keys(property.schema.items?.properties ?? {});
-        reportOrder(form, property, here, owner['ui:order'], known);
-        continue;
-      }
-      const title = property ? `an entry of "${property.path}"` : 'the whole form';
-      const told = property ? undefined : tellKey('Root ui', key);
-      form.reportUi(here, told ?? `"${key}" has no meaning for ${title}: write it at a field`, { at: 'key' });
+      // `checkOptions` checks the options of a field.
+      if (!property) reportNoField(form, here, 'the whole form', tellKey('Root ui', key));
+      else if (entries) checkEntryOption(form, owner, here, property);
     } else if (key.includes('.') && !property && form.properties.has(key)) {
       const nested = form.properties.get(key)?.uiPlace.slice(1) ?? [];
       const written = nested.reduceRight<string>((inner, name) => `{ "${name}": ${inner} }`, '{ … }');
@@ -65,7 +61,27 @@ function checkNames(
   }
 }
 
-function checkField(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
+/** Checks an option at "items" of a list: an entry has a title, and an order of its fields. */
+function checkEntryOption(
+  form: FormContext,
+  entry: Loose<FieldUi>,
+  place: Path,
+  list: CollectedProperty,
+): void {
+  const key = place.at(-1);
+  const known = Object.keys(list.schema.items?.properties ?? {});
+  if (key === 'ui:order') reportOrder(form, list, place, entry['ui:order'], known);
+  else if (key !== 'ui:title') reportNoField(form, place, `an entry of "${list.path}"`);
+}
+
+/** Reports an option where no field is. */
+function reportNoField(form: FormContext, place: Path, owner: string, told?: string): void {
+  const message = `"${place.at(-1)}" has no meaning for ${owner}: write it at a field`;
+  form.reportUi(place, told ?? message, { at: 'key' });
+}
+
+/** Reports a widget that cannot ask the field. */
+function checkWidget(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
   const { path, schema } = property;
   const widget = field['ui:widget'];
   const rule = widget && widgetRules.get(widget);
@@ -75,13 +91,11 @@ function checkField(form: FormContext, field: Loose<FieldUi>, property: Collecte
       optionPlace(form, property, 'ui:widget'),
       `widget "${widget}" asks ${rule.needs}, which "${path}" is not`,
     );
-  checkOptions(form, field, property);
 }
 
 /** Reports descriptions of options that the field's widget does not show. */
-function checkDescriptions(form: FormContext, property: CollectedProperty): void {
+function checkDescriptions(form: FormContext, property: CollectedProperty, widget = ''): void {
   const { path, schema } = property;
-  const widget = uiOf(form, property)?.['ui:widget'] ?? defaultWidget(schema) ?? '';
   const rule = widgetRules.get(widget);
   if (!rule || rule.describes) return;
   const kind = fieldTypeName(schema);
@@ -98,9 +112,7 @@ function checkDescriptions(form: FormContext, property: CollectedProperty): void
 }
 
 /** Reports `examples` of a field whose widget does not suggest them. */
-function checkSuggested(form: FormContext, property: CollectedProperty): void {
-  const { schema, place } = property;
-  const widget = uiOf(form, property)?.['ui:widget'] ?? defaultWidget(schema) ?? '';
+function checkSuggested(form: FormContext, { schema, place }: CollectedProperty, widget = ''): void {
   const rule = widgetRules.get(widget);
   if (schema.examples === undefined || !rule || rule.suggests) return;
   const message = `the widget "${widget}" suggests no "examples": remove them, or choose another widget in ui.json`;
@@ -110,7 +122,12 @@ function checkSuggested(form: FormContext, property: CollectedProperty): void {
 /** Keys that have a meaning for a group of fields. */
 const GROUP_KEYS = new Set(['ui:options', 'ui:title', 'ui:description', 'ui:help', 'ui:order']);
 
-function checkOptions(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
+function checkOptions(
+  form: FormContext,
+  field: Loose<FieldUi>,
+  property: CollectedProperty,
+  widget: string | undefined,
+): void {
   const { path, schema } = property;
   const counter = field['ui:counter'];
   if (schema.properties) {
@@ -124,7 +141,7 @@ function checkOptions(form: FormContext, field: Loose<FieldUi>, property: Collec
       at: 'key',
     });
   }
-  checkTaken(form, field, property);
+  checkTaken(form, field, property, widget);
   checkEnum(form, field, property);
   checkOrder(form, field, property);
   checkWarnings(form, field, property);
@@ -164,10 +181,14 @@ function checkWarnings(form: FormContext, field: Loose<FieldUi>, property: Colle
 const WIDGET_OPTIONS: WidgetOption[] = ['ui:placeholder', 'ui:autocomplete', 'ui:rows', 'ui:counter'];
 
 /** Reports options that the field's widget does not show. */
-function checkTaken(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
+function checkTaken(
+  form: FormContext,
+  field: Loose<FieldUi>,
+  property: CollectedProperty,
+  widget: string | undefined,
+): void {
   // `checkOptions` has reported those of a group.
   if (property.schema.properties) return;
-  const widget = field['ui:widget'] ?? defaultWidget(property.schema);
   // A field without a kind has an error in schema.json.
   if (widget === undefined && fieldTypeName(property.schema) !== 'list') return;
   const { takes = [] } = widgetRules.get(widget ?? '') ?? {};
