@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { CompiledField, CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { entryDefaults } from '#journey/answers/defaults.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import type { FieldContext, ThemedWidget, WarningRules } from './FieldContext.ts';
@@ -41,13 +42,21 @@ function fieldsUi(
       const inner = fieldsUi(children, form, widgets, localizer);
       return [
         name,
-        { ...fieldUi(field, form, widgets, localizer), ...(field.list ? { items: inner } : inner) },
+        {
+          ...fieldUi({ field, children }, form, widgets, localizer),
+          ...(field.list ? { items: inner } : inner),
+        },
       ];
     }),
   );
 }
 
-function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, localizer: Localizer): Ui {
+function fieldUi(
+  { field, children }: Pick<FieldNode, 'field' | 'children'>,
+  form: CompiledForm,
+  widgets: Widgets,
+  localizer: Localizer,
+): Ui {
   const { t } = localizer;
   const optional = (id: string | undefined) => id && t(id);
   const ui: Ui = {
@@ -56,8 +65,15 @@ function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, loc
     'ui:help': optional(field.help),
   };
   const widget = field.widget && widgets[field.widget];
-  const list: ListOptions = { entry: optional(field.entry), add: optional(field.add) };
-  if (!widget) return field.list ? { ...ui, 'ui:options': list } : ui;
+  if (!widget) {
+    const { entry, add } = field;
+    const list: ListOptions = {
+      entry: optional(entry),
+      add: optional(add),
+      defaults: entryDefaults(children),
+    };
+    return field.list ? { ...ui, 'ui:options': list } : ui;
+  }
   // A `string`: HTML has `autocomplete` values that TypeScript's types lack, such as `nickname` and `sex`.
   const own: Record<string, string | WarningRules | undefined> = { autocomplete: field.autocomplete };
   if (field.warnings) own.rules = { warnings: field.warnings, timeZone: form.timeZone };

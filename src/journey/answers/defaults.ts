@@ -20,10 +20,11 @@ export function withDefaults(
 export function withoutDefaults(form: CompiledForm, answers: Answers): Answers {
   const remove = (nodes: readonly FieldNode[], given: Answers): Answers => {
     const kept = { ...given };
-    for (const { name, field, children } of nodes) {
+    for (const node of nodes) {
+      const { name, children } = node;
       const answer = answerAt(given, name);
       if (isGroup(answer) && children.length > 0) kept[name] = remove(children, answer);
-      const usual = field.list ? entriesOf(children, field.list.minimum) : field.default;
+      const usual = defaultOf(node);
       if (usual !== undefined && JSON.stringify(answer) === JSON.stringify(usual)) delete kept[name];
     }
     return kept;
@@ -38,24 +39,27 @@ export function entryDefaults(children: readonly FieldNode[]): Answers {
 
 function filledIn(nodes: readonly FieldNode[], answers: Answers, isNew: (path: string) => boolean): Answers {
   const filled: Answers = {};
-  for (const { name, field, children } of nodes) {
+  for (const node of nodes) {
+    const { name, field, children } = node;
     const answer = answerAt(answers, name);
     if (field.type === 'object') {
       const before = isGroup(answer) ? answer : {};
       const inner = filledIn(children, before, isNew);
       if (Object.keys(inner).length > 0) filled[name] = { ...before, ...inner };
     } else if (answer === undefined && isNew(field.path)) {
-      const usual = field.list ? entriesOf(children, field.list.minimum) : field.default;
+      const usual = defaultOf(node);
       if (usual !== undefined) filled[name] = usual;
     }
   }
   return filled;
 }
 
-/** The entries that a list has from the start, if their fields have defaults. */
-function entriesOf(children: readonly FieldNode[], count: number): Answer {
+/** The default of a field. Of a list: the entries that it has from the start, if their fields have defaults. */
+function defaultOf({ field, children }: FieldNode): Answer {
+  if (!field.list) return field.default;
+  const { minimum } = field.list;
   const entry = entryDefaults(children);
-  return count > 0 && Object.keys(entry).length > 0
-    ? Array.from({ length: count }, () => ({ ...entry }))
+  return minimum > 0 && Object.keys(entry).length > 0
+    ? Array.from({ length: minimum }, () => ({ ...entry }))
     : undefined;
 }

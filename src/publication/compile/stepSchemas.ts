@@ -58,7 +58,9 @@ function publishField(
   compiled: CompiledFields,
   entry = false,
 ): RJSFSchema {
-  const { oneOf, title: _, description: __, errorMessage: ___, file, properties, items, ...plain } = property;
+  // The browser's defaults are those of the compiled fields.
+  const { title: _, description: __, errorMessage: ___, default: ____, ...rules } = property;
+  const { oneOf, file, properties, items, ...plain } = rules;
   // Messages of a list do not apply to its entries, whose fields have their own.
   const messages = entry ? undefined : ownValue(compiled.messages, path);
   if (file) return fileSchema(file, messages);

@@ -10,20 +10,11 @@ import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import getDefaultRegistry from '../leftOut/registry.ts';
+import type { ListOptions } from '../templates/ArrayFieldTemplate.tsx';
 import { useAnswer } from '../useFieldState.ts';
 
 const { ArrayField: StockArrayField = () => null }: RegistryFieldsType<Answers, RJSFSchema, FieldContext> =
   getDefaultRegistry().fields;
-
-/** The defaults of the fields of an entry. */
-function defaultsIn({ items }: RJSFSchema): Answers {
-  const { properties = {} } = items as RJSFSchema;
-  return Object.fromEntries(
-    Object.entries(properties as Record<string, { default?: Answer }>).flatMap(
-      ([name, { default: usual }]) => (usual === undefined ? [] : [[name, usual]]),
-    ),
-  );
-}
 
 /**
  * A list of groups: RJSF's own field with the entries of the `AnswerStore`. Typing in an entry renders only that field;
@@ -32,6 +23,7 @@ function defaultsIn({ items }: RJSFSchema): Answers {
 export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) {
   const { schema, uiSchema, fieldPathId, registry } = props;
   const { minItems = 0 } = schema;
+  const { defaults }: ListOptions = getUiOptions(uiSchema);
   const { store } = registry.formContext;
   const path = fieldPathId.path.join('.');
   const answer = useAnswer(store, path);
@@ -49,7 +41,7 @@ export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) 
       if (index >= 0) return store.answer(`${path}.${index}`) ?? entry;
       // RJSF holds the new entry, too: it must stay the same object.
       const added = list.length > entries.length && !entries.includes(entry);
-      return added && isGroup(entry) ? Object.assign(entry, defaultsIn(schema)) : entry;
+      return added && isGroup(entry) ? Object.assign(entry, defaults) : entry;
     });
     store.setAnswer(path, answers.length > 0 ? answers : undefined);
   };

@@ -15,6 +15,8 @@ export type ListOptions = Pick<WidgetOptions, 'title' | 'description' | 'help'> 
   entry?: string;
   /** Label of the button that adds an entry. */
   add?: string;
+  /** The answers of an entry that is added. */
+  defaults?: Answers;
 };
 
 /** A list of groups: its entries, and a button that adds one unless `maxItems` is reached. */
