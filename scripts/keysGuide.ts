@@ -17,17 +17,20 @@ const HEADINGS: Readonly<Record<string, string>> = {
 
 /** The chapter of the organiser's guide about supported keys and others, as Markdown. */
 export function keysGuide(): string {
-  const supported = [...schemaKeys()].map(([part, keys]) => listed(`In ${SCHEMA_PARTS[part]}`, keys));
-  supported.push(listed('In `uiSchema` of `ui.json`, at a field', uiKeys()));
+  const supported = [...schemaKeys()].map(([part, keys]) => listed(headingOf(part), keys));
+  supported.push(listed(headingOf('Field ui'), uiKeys()));
   const told = Object.entries(TOLD_KEYS).map(([part, keys]) => {
-    const title = HEADINGS[part] ?? `In ${SCHEMA_PARTS[part]}`;
     const lines = [...new Set(Object.values(keys))].map((told) => {
       const names = Object.keys(keys).filter((key) => keys[key] === told);
       return `- ${names.map((key) => `\`${key}\``).join(', ')}: ${coded(told.why)}; ${coded(told.mend)}.`;
     });
-    return `### ${title}\n\n${lines.join('\n')}`;
+    return `### ${headingOf(part)}\n\n${lines.join('\n')}`;
   });
   return `${[HEAD, '## What can be written', ...supported, '## What cannot, and what to do instead', ...told].join('\n\n')}\n`;
+}
+
+function headingOf(part: string): string {
+  return HEADINGS[part] ?? `In ${SCHEMA_PARTS[part]}`;
 }
 
 function listed(title: string, keys: Readonly<Record<string, string>>): string {

@@ -16,8 +16,7 @@ const SHOWN = 80;
 
 /**
  * Returns every problem of the translations: missing, stale and dead ones, wrong placeholders, tags and plural forms,
- * locales without a file and files without a locale, languages that are drafts. Mistakes
- * of writing are warnings. Of a draft, no text is missing or stale, and the rest are warnings. The sources must be publishable.
+ * locales without a file and files without a locale, languages that are drafts. Mistakes of writing are warnings. Of a draft, no text is missing or stale, and the rest are warnings. The sources must be publishable.
  */
 export function checkMessages(sources: Sources, records: TranslationRecords): Problem[] {
   const states = translationStates(sources, records.memory);
@@ -118,6 +117,6 @@ export function formatPosition({ file, line, column, seenOn }: SourceText): stri
 }
 
 /** Returns a text in quotes, shortened to `SHOWN` characters. */
-export function quote(text: string): string {
+function quote(text: string): string {
   return `"${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}"`;
 }
