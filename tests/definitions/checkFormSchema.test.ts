@@ -74,7 +74,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'no title',
     files: form('schema', '"title": "Nom", ', ''),
-    problems: ['forms/cours/schema.json:5:5 "nom" has no title'],
+    problems: ['forms/cours/schema.json:5:5 warning: "title" is missing: people read "nom"'],
   },
   {
     name: 'no maxLength',

@@ -12,6 +12,14 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:11:38 unknown ui:widget "fil"; did you mean "file"?'],
   },
   {
+    name: 'title in the uiSchema alone',
+    files: {
+      ...form('schema', '"title": "Nom", ', ''),
+      ...form('ui', '"ui:autocomplete": "name"', '"ui:title": "Nom"'),
+    },
+    problems: [],
+  },
+  {
     name: 'unknown key of ui.json',
     files: form('ui', '"ui:autocomplete": "name"', '"autocomplete": "name"'),
     problems: ['forms/cours/ui.json:10:14 unknown key "autocomplete"; did you mean "ui:autocomplete"?'],

@@ -31,6 +31,15 @@ it('the title and description of the uiSchema replace those of the schema, under
   });
 });
 
+it('a field without a title is called by its name, also in a group', () => {
+  const { title: _, ...untitled } = ville;
+  const { texts } = compiled({ type: 'object', properties: { ville: untitled } }, {});
+  expect(texts).toMatchObject({
+    'forms.essai.fields.champ.title': 'champ',
+    'forms.essai.fields.champ.ville.title': 'ville',
+  });
+});
+
 it('a key with `ui:` wins over the same key of `ui:options`', () => {
   const { form } = compiled(ville, {
     'ui:widget': 'textarea',

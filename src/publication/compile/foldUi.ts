@@ -7,10 +7,11 @@ import { innerUi } from '#definitions/sources/uiSchema.ts';
  * Moves what the uiSchema says of titles, descriptions, options and the order of a group's fields into the schema, so that everything
  * else reads them in one place. RJSF gives the uiSchema the last word on them:
  * https://rjsf-team.github.io/react-jsonschema-form/docs/api-reference/uiSchema
+ * A field without any title is called by its name, as in RJSF.
  * @param schema - checked, with `$ref`s resolved
  */
 export function foldUi(schema: FormSchema, ui: FormUi): FormSchema {
-  return ui.uiSchema ? foldBranch(schema, ui.uiSchema) : schema;
+  return foldBranch(schema, ui.uiSchema ?? {});
 }
 
 function foldBranch<Folded extends Branch>(branch: Folded, ui: FieldUi): Folded {
@@ -27,10 +28,10 @@ function foldBranch<Folded extends Branch>(branch: Folded, ui: FieldUi): Folded 
 type Properties = Record<string, FieldSchema>;
 
 function foldProperties(properties: Properties, ui: FieldUi): Properties {
-  const folded = Object.entries(properties).map(([name, property]): [string, FieldSchema] => {
-    const own = innerUi(ui, name);
-    return [name, own ? foldField(property, own) : property];
-  });
+  const folded = Object.entries(properties).map(([name, property]): [string, FieldSchema] => [
+    name,
+    foldField({ ...property, title: property.title ?? name }, innerUi(ui, name) ?? {}),
+  ]);
   return Object.fromEntries(folded);
 }
 
@@ -44,8 +45,8 @@ function foldField(field: FieldSchema, ui: FieldUi): FieldSchema {
 function foldInner(field: FieldSchema, ui: FieldUi): FieldSchema {
   if (field.properties)
     return { ...field, properties: inOrder(foldProperties(field.properties, ui), ui['ui:order']) };
-  if (fieldTypeName(field) !== 'list' || !field.items || !ui.items) return field;
-  return { ...field, items: foldField(field.items, ui.items) };
+  if (fieldTypeName(field) !== 'list' || !field.items) return field;
+  return { ...field, items: foldField(field.items, ui.items ?? {}) };
 }
 
 function foldOptions(field: FieldSchema, ui: FieldUi): FieldSchema {

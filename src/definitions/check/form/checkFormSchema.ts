@@ -25,15 +25,6 @@ export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void
   }
   checkBranches(schema, report);
   const properties = collectProperties(schema);
-  const seen = new Set<string>();
-  for (const property of properties) {
-    // Check a property once, even if several `$ref`s lead to it.
-    if (seen.has(property.place.join('/'))) continue;
-    seen.add(property.place.join('/'));
-    if (property.schema.title === undefined) {
-      report(property.place, `"${property.name}" has no title`, { at: 'key' });
-    }
-  }
   const requiredPlaces = new Set(
     properties.filter((property) => property.required).map((property) => property.place.join('/')),
   );

@@ -13,6 +13,7 @@ import { type WidgetOption, widgetRules } from './widgetRules.ts';
 /** Checks `uiSchema` of ui.json: each field exists, and its widget and options suit it. */
 export function checkWidgets(form: FormContext): void {
   if (form.ui.uiSchema) checkNames(form, form.ui.uiSchema, ['uiSchema']);
+  checkTitles(form);
   for (const property of form.properties.values()) {
     const field = uiOf(form, property) ?? {};
     const widget = field['ui:widget'] ?? defaultWidget(property.schema);
@@ -78,6 +79,17 @@ function checkEntryOption(
 function reportNoField(form: FormContext, place: Path, owner: string, told?: string): void {
   const message = `"${place.at(-1)}" has no meaning for ${owner}: write it at a field`;
   form.reportUi(place, told ?? message, { at: 'key' });
+}
+
+/** Warns of fields that are called by their names; once of a definition, though several `$ref`s lead to it. */
+function checkTitles(form: FormContext): void {
+  const untitled = [...form.properties.values()].filter(
+    (property) => (uiOf(form, property)?.['ui:title'] ?? property.schema.title) === undefined,
+  );
+  for (const { name, place } of new Map(untitled.map((one) => [one.place.join('/'), one])).values()) {
+    const message = `"title" is missing: people read "${name}"`;
+    form.reportSchema(place, message, { at: 'key', severity: 'warning' });
+  }
 }
 
 /** Reports a widget that cannot ask the field. */
