@@ -4,7 +4,7 @@ import { SENDER_SCOPE } from '#contract/urls.ts';
 import { faultyProxy } from '../support/browser/faultyProxy.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { expectKept, WITH_WORKER } from '../support/browser/offlinePages.ts';
+import { expectKept, keptPages, WITH_WORKER } from '../support/browser/offlinePages.ts';
 import { openedLater, openPage } from '../support/browser/openPage.ts';
 import { banner, expectStoredOnce, filled, opened, PLAIN, UPLOADS } from '../support/browser/sendForm.ts';
 
@@ -74,6 +74,20 @@ test('visited pages and, once the gate was opened, all forms open offline, with 
   await page
     .getByRole('heading', { level: 1, name: 'This page is not available offline' })
     .waitFor({ state: 'detached' });
+});
+
+test('a page whose worker could not be fetched, and whose worker could not fetch, is kept once the network is back', async () => {
+  const proxy = await faultyProxy();
+  for (const path of ['/sw.js', '/_publication/offline/fr']) proxy.cut.add(path);
+  const { page } = await openPage('/about', { ...WITH_WORKER, baseURL: proxy.url });
+  await page.clock.install();
+  await page.reload();
+  const keptLater = async () => {
+    await page.clock.fastForward(10_000);
+    return keptPages(page);
+  };
+  await expect.poll(keptLater, { timeout: 30_000 }).toContain('/about');
+  expect(proxy.cut.size).toBe(0);
 });
 
 test('a form with files that was opened, filled and sent offline arrives once, from any page that is opened later', async () => {

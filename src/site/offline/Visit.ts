@@ -12,11 +12,17 @@ export interface Visit {
   ahead: boolean;
 }
 
-/** The worker's answer. */
-export interface VisitReply {
+/** The worker's replies to a visit: the first at once, the second once the visit is cached or the network has failed. */
+export type VisitReply =
   /** Whether the page's document is a cached copy, as the network gave none. */
-  cached: boolean;
-}
+  | { fromCache: boolean }
+  /** Whether all of the visit is cached. */
+  | { done: boolean };
 
 /** A page's message to a worker that the server wants ended. */
 export const END = 'end';
+
+/** Whether a request failed for the network. A browser that refuses workers or storage rejects with a `DOMException`. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError;
+}

@@ -1,7 +1,7 @@
 import { WORKER } from '#contract/urls.ts';
 import { endsWorker, kindOf } from './caching.ts';
 import { PageCache } from './PageCache.ts';
-import { END, type Visit, type VisitReply } from './Visit.ts';
+import { END, isNetworkError, type Visit, type VisitReply } from './Visit.ts';
 
 /** The service worker, built as `/sw.js`. It only connects events to `PageCache`. */
 
@@ -105,7 +105,13 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const { data } = event;
   if (data === END) return event.waitUntil(end());
-  const reply: VisitReply = { cached: shownFromCache.has(event.source?.id ?? '') };
-  event.ports[0]?.postMessage(reply);
-  if (!ended) event.waitUntil(cache.visit(data));
+  const reply = (message: VisitReply) => event.ports[0]?.postMessage(message);
+  reply({ fromCache: shownFromCache.has(event.source?.id ?? '') });
+  if (ended) return;
+  event.waitUntil(
+    cache.visit(data).then(
+      () => reply({ done: true }),
+      (error) => reply({ done: !isNetworkError(error) }),
+    ),
+  );
 });

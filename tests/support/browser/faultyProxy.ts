@@ -24,6 +24,8 @@ export interface FaultyProxy {
   pieces: number;
   /** Paths that are answered with 410. */
   gone: Set<string>;
+  /** Paths whose next request is cut. */
+  cut: Set<string>;
   /** Paths that are answered after `SLOW_MS`: longer than the service worker waits. */
   slow: Set<string>;
   /** Whether everything is answered with a page that asks to log in, as a captive portal does. */
@@ -43,6 +45,7 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
     references: new Set(),
     pieces: 0,
     gone: new Set(),
+    cut: new Set(),
     slow: new Set(),
     portal: false,
   };
@@ -52,6 +55,7 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
   const server = createServer(async (incoming, answer) => {
     answer.setHeader('connection', 'close');
     if (proxy.slow.has(incoming.url ?? '')) await setTimeout(SLOW_MS);
+    if (proxy.cut.delete(incoming.url ?? '')) return void incoming.destroy();
     if (proxy.gone.has(incoming.url ?? '')) return void answer.writeHead(410).end();
     if (proxy.portal) {
       incoming.resume();

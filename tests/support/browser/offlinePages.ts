@@ -4,12 +4,15 @@ import { expect } from 'vitest';
 /** Options of a context whose pages have the service worker. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
+/** Paths of the pages that the worker keeps. */
+export function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const documents = await caches.open('cached-documents');
+    return (await documents.keys()).map(({ url }) => new URL(url).pathname);
+  });
+}
+
 /** Waits until the worker keeps these pages. */
 export async function expectKept(page: Page, ...paths: string[]): Promise<void> {
-  const kept = () =>
-    page.evaluate(async () => {
-      const documents = await caches.open('cached-documents');
-      return (await documents.keys()).map(({ url }) => new URL(url).pathname);
-    });
-  await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(paths));
+  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(paths));
 }
