@@ -18,7 +18,8 @@ beforeEach(() => {
   const active = {
     postMessage: (visit: Visit, [port]: MessagePort[]) => {
       visits.push(visit);
-      port?.postMessage({ cached: true });
+      port?.postMessage({ fromCache: true });
+      port?.postMessage({ done: true });
     },
   };
   const serviceWorker = {
