@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fixUi } from '#definitions/fixes/fixUi.ts';
 import type { FormSchema } from '#definitions/formats/formats.ts';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
-import { writeTextFile } from '#publication/translation/writeJsonFile.ts';
+import { writeTextFile } from '#publication/translation/writeFiles.ts';
 
 /**
  * Rewrites every file that has a part in the manner of an earlier version, and changes nothing else in it. A file that is not JSON is

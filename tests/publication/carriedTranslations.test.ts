@@ -103,7 +103,7 @@ it.each<[string, string, string, (copy: DefinitionsCopy) => void]>([
     const message = `"${id}" is dead: the site has no such text; "npm run messages" moves its translation to "${destination}"`;
     expect(reported).toContain(message);
   }
-  expect(run(copy)).toContain(`0 missing, 0 stale, ${moved.length} moved, 0 retired`);
+  expect(run(copy)).toContain(`0 new, 0 changed, 0 to review, ${moved.length} moved, 0 filled in, 0 retired`);
   expect(english(copy)).toEqual(renamed(before, from, to));
   expect(problems(copy)).toEqual([]);
 });
@@ -122,12 +122,12 @@ it('retires translations without a text, and restores them when their French tex
   expect(run(copy), 'a second run').toContain('0 moved, 0 retired');
 
   renameSync(join(copy.folder, 'aside'), join(forms, 'talents'));
-  expect(run(copy)).toContain(`0 missing, 0 stale, ${ids.length} moved, 0 retired`);
+  expect(run(copy)).toContain(`0 new, 0 changed, 0 to review, ${ids.length} moved, 0 filled in, 0 retired`);
   expect(english(copy)).toEqual(renamed(before, 'forms.jeune-talent.', 'forms.talents.'));
   expect(JSON.parse(copy.read(RETIRED))).toEqual({});
 });
 
-it('restores a translation as stale if its French text has changed', () => {
+it('restores a translation as changed if its French text has changed', () => {
   const copy = translatedCopy();
   const field = 'forms.reservation.fields.ville.title';
   const ui = copy.read(UI);
@@ -145,9 +145,11 @@ it('restores a translation as stale if its French text has changed', () => {
   expect(english(copy)).not.toHaveProperty([field]);
   copy.write(UI, ui);
   copy.write(SCHEMA, schema.replace('"title": "Ville"', '"title": "Commune"'));
-  expect(run(copy)).toContain('0 missing, 1 stale');
+  expect(run(copy)).toContain('0 new, 1 changed');
   expect(english(copy)[field]).toBe(`en:${field}`);
-  expect(problems(copy)).toEqual([expect.stringContaining(`"${field}" is stale in English`)]);
+  expect(problems(copy)).toEqual([
+    expect.stringContaining(`"${field}" has changed since its translation into English`),
+  ]);
 });
 
 it('moves the translation of a misspelt id to the nearest missing id', () => {

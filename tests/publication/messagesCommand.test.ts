@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
@@ -13,6 +13,7 @@ type Messages = Record<string, string>;
 const EN = 'content/messages/en.json';
 const FR = 'content/messages/fr.json';
 const MEMORY = 'content/messages/.translated.json';
+const SOURCES = 'content/messages/.sources.json';
 const HOME = 'content/pages/home.json';
 const TITLE = 'pages.home.title';
 
@@ -46,7 +47,7 @@ const changeTitle = (copy: DefinitionsCopy, title: string) =>
 describe('npm run messages', () => {
   it('changes nothing in a second run', () => {
     const copy = translatedCopy();
-    const files = [EN, MEMORY];
+    const files = [EN, MEMORY, SOURCES];
     const before = files.map(copy.read);
     expect(run(copy).error).toBe('');
     expect(files.map(copy.read)).toEqual(before);
@@ -138,23 +139,77 @@ describe('npm run messages', () => {
     expect(copy.read(MEMORY)).toBe(text);
   });
 
-  it('reports missing and stale translations with place and page', () => {
+  it('reports new and changed texts with place and page', () => {
     const copy = translatedCopy();
-    expect(run(copy, 'report').output).toMatch(/^total +(\d+) +0 +0 +100 %\n\nNothing is left to do\.$/m);
+    expect(run(copy, 'report').output).toMatch(/^total +(\d+) +0 +0 +0 +100 %\n\nNothing is left to do\.$/m);
     changeTitle(copy, 'Autre titre');
     copy.edit<Messages>(EN, (messages) => {
       messages['site.name'] = '';
     });
     const { output } = run(copy, 'report');
-    expect(output).toMatch(/^page home +\d+ +0 +1 +\d+ %$/m);
-    expect(output).toMatch(/^site +\d+ +1 +0 +\d+ %$/m);
+    expect(output).toMatch(/^page home +\d+ +0 +1 +0 +\d+ %$/m);
+    expect(output).toMatch(/^site +\d+ +1 +0 +0 +\d+ %$/m);
     expect(output).toMatch(
-      /^stale pages\.home\.title\n {2}"Autre titre"\n {2}".+"\n {2}content\/pages\/home\.json:\d+:\d+, seen on \/$/m,
+      /^changed pages\.home\.title\n {2}"Autre titre"\n {2}\[-Salon-\]\{\+Autre\+\} .*\{\+titre\+\}\n {2}".+"\n {2}content\/pages\/home\.json:\d+:\d+, seen on \/$/m,
     );
-    expect(output).toMatch(/^missing site\.name\n.*\n {2}content\/site\.json:\d+:\d+, seen on every page$/m);
-    expect(output.indexOf('\nmissing site.name'), 'the public sees it first').toBeLessThan(
-      output.indexOf('\nstale pages.home.title'),
+    expect(output).toMatch(/^new site\.name\n.*\n {2}content\/site\.json:\d+:\d+, seen on every page$/m);
+    expect(output.indexOf('\nnew site.name'), 'the public sees it first').toBeLessThan(
+      output.indexOf('\nchanged pages.home.title'),
     );
+  });
+
+  it('fills in a text that is translated elsewhere, in one run, to be reviewed until it is accepted or changed', () => {
+    const copy = translatedCopy();
+    const { 'site.event.name': english } = JSON.parse(copy.read(EN)) as Messages;
+    const { title } = JSON.parse(copy.read(HOME)) as { title: string };
+    copy.edit<{ newsCategories: object[] }>('content/site.json', ({ newsCategories }) => {
+      newsCategories.push({ id: 'one', label: title }, { id: 'two', label: title });
+    });
+    const [one, two] = ['one', 'two'].map((id) => `site.newsCategories.${id}.label`) as [string, string];
+    expect(run(copy).output).toContain(`  "${one}" filled in from "site.event.name": needs review\n`);
+    expect(JSON.parse(copy.read(EN))).toMatchObject({ [one]: english, [two]: english });
+    const toReview = (id: string) =>
+      expect.stringMatching(`^content/messages/en.json:\\d+:\\d+ warning: "${id}" needs review in English: `);
+    expect(check(copy)).toEqual([toReview(one), toReview(two)]);
+    expect(run(copy).output, 'still so').toContain(' 2 to review, 0 moved, 0 filled in, ');
+    expect(run(copy, 'report').output).toMatch(
+      /^needs-review site\.newsCategories\.one\.label\n.*\n.*\n {2}content\/site\.json:\d+:\d+, /m,
+    );
+    expect(run(copy, 'accept', one).error).toBe('');
+    expect(check(copy)).toEqual([toReview(two)]);
+    copy.edit<Messages>(EN, (messages) => {
+      messages[two] = 'Another 2025';
+    });
+    run(copy);
+    expect(check(copy)).toEqual([]);
+  });
+
+  it.each([EN, MEMORY])('changes nothing while another command writes %s, or was interrupted', (path) => {
+    const copy = translatedCopy();
+    changeTitle(copy, 'Autre titre');
+    copy.edit<Messages>(EN, (messages) => {
+      messages[TITLE] = 'Another title';
+    });
+    const unfinished = path.replace(/[^/]+$/, '.$&.unfinished');
+    copy.write(unfinished, '');
+    const files = [EN, MEMORY, SOURCES];
+    const before = files.map(copy.read);
+    const names = () => readdirSync(join(copy.folder, 'content/messages')).sort();
+    const entries = names();
+    copy.edit<Messages>(EN, (messages) => {
+      messages[TITLE] = 'Another title';
+      messages['site.gone'] = 'Gone';
+    });
+    const edited = copy.read(EN);
+    expect(run(copy)).toEqual({
+      output: '',
+      error: expect.stringMatching(/\.unfinished exists: .*delete the file\nNo translation was changed\.\n$/),
+    });
+    expect([EN, MEMORY, SOURCES].map(copy.read)).toEqual([edited, ...before.slice(1)]);
+    expect(names()).toEqual(entries);
+    rmSync(join(copy.folder, unfinished));
+    expect(run(copy).error).toBe('');
+    expect(names()).toContain('.retired.json');
   });
 
   it('reports whole texts, of one language if asked', () => {
@@ -173,28 +228,28 @@ describe('npm run messages', () => {
 });
 
 describe('npm run check', () => {
-  it('reports a translation as stale from the change of its French text until its own change', () => {
+  it('reports a translation from the change of its French text until its own change, with the words that differ', () => {
     const copy = translatedCopy();
     expect(check(copy)).toEqual([]);
     changeTitle(copy, 'Autre titre');
-    const stale = [
+    const changed = [
       expect.stringMatching(
-        /^content\/messages\/en\.json:\d+:\d+ "pages\.home\.title" is stale .* "Autre titre"; .* \(content\/pages\/home\.json:\d+:\d+, seen on \/\)$/,
+        /^content\/messages\/en\.json:\d+:\d+ "pages\.home\.title" has changed since its translation into English: \[-Salon-\]\{\+Autre\+\} .*\{\+titre\+\}; .* \(content\/pages\/home\.json:\d+:\d+, seen on \/\)$/,
       ),
     ];
-    expect(check(copy)).toEqual(stale);
+    expect(check(copy)).toEqual(changed);
     run(copy);
-    expect(check(copy), 'after npm run messages').toEqual(stale);
+    expect(check(copy), 'after npm run messages').toEqual(changed);
     copy.edit<Messages>(EN, (messages) => {
       messages[TITLE] = 'Another title';
     });
     run(copy);
     expect(check(copy)).toEqual([]);
     changeTitle(copy, 'Encore un titre');
-    expect(check(copy), 'stale again').toHaveLength(1);
+    expect(check(copy), 'changed again').toHaveLength(1);
   });
 
-  it('reports no stale translation once the French text is restored or the translation accepted', () => {
+  it('reports no changed text once the French text is restored or the translation accepted', () => {
     const copy = translatedCopy();
     const before = JSON.parse(copy.read(HOME)).title as string;
     changeTitle(copy, 'Autre titre 2025');
@@ -203,7 +258,7 @@ describe('npm run check', () => {
     expect(check(copy)).toEqual([]);
     changeTitle(copy, 'Autre titre 2025');
     expect(run(copy, 'accept', 'pages.home.titel')).toMatchObject({
-      error: '"pages.home.titel" is not stale; did you mean "pages.home.title"?\n',
+      error: '"pages.home.titel" neither has changed nor needs review; did you mean "pages.home.title"?\n',
     });
     expect(run(copy, 'accept', TITLE).error).toBe('');
     expect(check(copy)).toEqual([]);
@@ -296,7 +351,7 @@ describe('npm run check', () => {
     ]);
   });
 
-  it('warns of translations that are not recorded yet, because they cannot become stale', () => {
+  it('warns of translations that are not recorded yet, because a change of their text is not noticed', () => {
     const copy = translatedCopy();
     copy.edit<Messages>(EN, (messages) => {
       messages[TITLE] = 'Another title 2025';

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { MessageId } from '#contract/CompiledForm.ts';
 import { isRecord, type RecordFile } from './readRecordFile.ts';
-import { writeJsonFile } from './writeJsonFile.ts';
 
 /** A translation of a text that the site no longer has. */
 export interface RetiredTranslation {
@@ -9,6 +7,7 @@ export interface RetiredTranslation {
   id: MessageId;
   /** Hash of the French text that it translates; absent if that was never recorded. */
   source?: string;
+  needsReview?: true;
   text: string;
 }
 
@@ -27,8 +26,4 @@ function isRetired(value: unknown): boolean {
   return (
     typeof id === 'string' && typeof text === 'string' && (source === undefined || typeof source === 'string')
   );
-}
-
-export function writeRetiredTranslations(contentDir: string, retired: RetiredTranslations): void {
-  writeJsonFile(join(contentDir, RETIRED_FILE.path), retired);
 }

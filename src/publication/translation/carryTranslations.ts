@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { RetiredTranslation } from './RetiredTranslations.ts';
-import { textHash } from './TranslationMemory.ts';
+import { formatEntry, readEntry, textHash } from './TranslationMemory.ts';
 import { type LocaleStates, stateOf } from './translationStates.ts';
 
 /** Maximum edit distance between a misspelt id and the intended one. */
@@ -33,13 +33,11 @@ export function carryTranslations(
   const unplaced = new Set([
     ...states.dead
       .filter(({ text }) => text !== '')
-      .map(({ id, text }) => ({ id, source: memory[id]?.split(' ')[0], text })),
+      .map(({ id, text }) => ({ id, ...recorded(memory[id]), text })),
     ...retired,
   ]);
   const missing = new Map(
-    states.translations.flatMap(({ source, state }) =>
-      state === 'missing' ? [[source.id, source.text]] : [],
-    ),
+    states.translations.flatMap(({ source, state }) => (state === 'new' ? [[source.id, source.text]] : [])),
   );
   const placed = new Map<MessageId, RetiredTranslation>();
   const place = (id: MessageId, translation: RetiredTranslation) => {
@@ -55,8 +53,9 @@ export function carryTranslations(
     if (meant) place(meant, translation);
   }
   const updatedMemory = { ...memory };
-  for (const [id, { source, text }] of placed)
-    if (source !== undefined) updatedMemory[id] = `${source} ${textHash(text)}`;
+  for (const [id, { source, needsReview = false, text }] of placed)
+    if (source !== undefined)
+      updatedMemory[id] = formatEntry({ source, translation: textHash(text), needsReview });
   const translations = states.translations.map((one) => {
     const text = placed.get(one.source.id)?.text;
     if (text === undefined) return one;
@@ -68,6 +67,12 @@ export function carryTranslations(
     origins: new Map([...placed].map(([id, translation]) => [id, translation.id])),
     retired: [...unplaced].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
+}
+
+function recorded(entry: string | undefined): Pick<RetiredTranslation, 'source' | 'needsReview'> {
+  if (entry === undefined) return {};
+  const { source, needsReview } = readEntry(entry);
+  return { source, ...(needsReview && { needsReview }) };
 }
 
 /** Pairs of an untranslated text's id and a translation of the same French, those with the most similar ids first. */

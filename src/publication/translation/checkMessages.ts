@@ -7,19 +7,23 @@ import { checkDrafts } from '../compile/checkDrafts.ts';
 import { carryTranslations } from './carryTranslations.ts';
 import { RETIRED_FILE } from './RetiredTranslations.ts';
 import type { SourceText } from './SourceText.ts';
+import type { TranslatedTexts } from './TranslatedTexts.ts';
+import { readEntry } from './TranslationMemory.ts';
 import type { TranslationRecords } from './TranslationRecords.ts';
 import { type LocaleStates, languageOf, translationStates } from './translationStates.ts';
 import { updateMessages } from './updateMessages.ts';
+import { wordDifference } from './wordDifference.ts';
 
 /** Characters of a text shown in a problem. */
 const SHOWN = 80;
 
 /**
- * Returns every problem of the translations: missing, stale and dead ones, wrong placeholders, tags and plural forms,
- * locales without a file and files without a locale, languages that are drafts. Mistakes of writing are warnings. Of a draft, no text is missing or stale, and the rest are warnings. The sources must be publishable.
+ * Returns every problem of the translations: missing, changed and dead ones, wrong placeholders, tags and plural forms,
+ * locales without a file and files without a locale, languages that are drafts. Mistakes of writing and what needs review are warnings. Of a
+ * draft, no text is missing, changed or to review, and the rest are warnings. The sources must be publishable.
  */
 export function checkMessages(sources: Sources, records: TranslationRecords): Problem[] {
-  const states = translationStates(sources, records.memory);
+  const states = translationStates(sources, records);
   return [
     ...checkLocales(sources),
     ...checkSourcePlurals(sources, states[0]),
@@ -71,33 +75,40 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
     const message = `"${id}" is dead: the site has no such text; "npm run messages" ${what}`;
     return problemAt(file, [id], message, { at: 'key', severity });
   });
+  const sourceLocale = sources.site?.locales[0]?.id ?? '';
   const mistakes: Problem[] = [];
-  for (const { source, text, state } of translations) {
+  for (const { source, text, state, before } of translations) {
     const report = (message: string, list = problems, as: Problem['severity'] = severity) => {
       const text = `"${source.id}" ${message} (${formatPosition(source)})`;
       list.push(problemAt(file, [source.id], text, { severity: as }));
     };
-    if (state === 'missing') {
+    if (state === 'new') {
       if (draft) continue;
       const origin = origins.get(source.id);
       const found = origin === undefined ? '' : `; "npm run messages" takes it over from "${origin}"`;
       report(`is missing in ${locale.name}: ${quote(source.text)}${found}`);
       continue;
     }
-    if (state === 'stale' && !draft) {
+    const accept = `"npm run messages -- accept ${source.id}"`;
+    if (state === 'changed' && !draft) {
+      const change =
+        before === undefined ? `to ${quote(source.text)}` : wordDifference(before, source.text, sourceLocale);
       report(
-        `is stale in ${locale.name}: the source has changed to ${quote(source.text)}; change the translation, ` +
-          `or keep it with "npm run messages -- accept ${source.id}"`,
+        `has changed since its translation into ${locale.name}: ${change}; change the translation, or keep it with ${accept}`,
       );
+    }
+    if (state === 'needs-review' && !draft) {
+      const message = `needs review in ${locale.name}: ${quote(text)}; change the translation, or approve it with ${accept}`;
+      report(message, mistakes, 'warning');
     }
     for (const difference of compareMessages(source.text, text, locale.id))
       report(`in ${locale.name}: ${difference}`);
-    // A stale translation differs anyway.
-    if (state === 'stale') continue;
+    // A translation of another text differs anyway.
+    if (state === 'changed') continue;
     for (const mistake of compareWriting(source.text, text, locale.id))
       report(`in ${locale.name}: ${mistake}`, mistakes, 'warning');
   }
-  if (problems.length === 0 && unrecorded(states, memory)) {
+  if (problems.length === 0 && unrecorded(states, memory, records.texts)) {
     const message =
       'run "npm run messages": it has not recorded yet which texts these translations belong to';
     problems.push(problemAt(file, [], message, { severity: 'warning' }));
@@ -105,10 +116,17 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
   return [...problems, ...mistakes];
 }
 
-/** Whether `npm run messages` would change the memory: a translation missing in it cannot become stale. */
-function unrecorded(states: LocaleStates, memory: Readonly<Record<string, string>>): boolean {
+/** Whether `npm run messages` would change the records: a change of a text is not noticed for a translation missing in them. */
+function unrecorded(
+  states: LocaleStates,
+  memory: Readonly<Record<string, string>>,
+  texts: TranslatedTexts,
+): boolean {
   const updated = Object.entries(updateMessages(states, memory).memory);
-  return updated.length !== Object.keys(memory).length || updated.some(([id, value]) => memory[id] !== value);
+  return (
+    updated.length !== Object.keys(memory).length ||
+    updated.some(([id, entry]) => memory[id] !== entry || texts[readEntry(entry).source] === undefined)
+  );
 }
 
 /** `content/pages/home.json:8:16, seen on /` */

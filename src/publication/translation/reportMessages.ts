@@ -1,6 +1,7 @@
 import { describeLanguage } from '../compile/LanguageState.ts';
 import { formatPosition } from './checkMessages.ts';
 import { type LocaleStates, languageOf, type Translation } from './translationStates.ts';
+import { wordDifference } from './wordDifference.ts';
 
 /** First words of ids, in the order in which the public sees their texts. Other words come between FIRST and LAST. */
 const FIRST = [
@@ -21,7 +22,7 @@ const LAST = ['server', 'api'];
  * Returns a text table of a language's progress by page and form, and the list of texts left to translate, whole. Both begin with
  * what the public sees first.
  */
-export function reportMessages(states: LocaleStates): string {
+export function reportMessages(states: LocaleStates, sourceLocale: string): string {
   const { locale, dead } = states;
   const translations = states.translations.toSorted((a, b) => rank(a) - rank(b));
   const areas = Map.groupBy(translations, ({ source }) => areaOf(source.id));
@@ -30,15 +31,18 @@ export function reportMessages(states: LocaleStates): string {
   const table = [...rows, row('total', translations)].map(([area, ...numbers]) =>
     [area.padEnd(width), ...numbers.map((number) => number.padStart(8))].join(''),
   );
-  const head = ['text'.padEnd(width), ...['texts', 'missing', 'stale', 'done'].map((one) => one.padStart(8))];
-  const work = translations.filter(({ state }) => state !== 'current');
+  const head = [
+    'text'.padEnd(width),
+    ...['texts', 'new', 'changed', 'review', 'done'].map((one) => one.padStart(8)),
+  ];
+  const work = translations.filter(({ state }) => state !== 'approved');
   return [
     `${locale.name} (content/messages/${locale.id}.json), ${describeLanguage(languageOf(states))}`,
     '',
     head.join(''),
     ...table,
     '',
-    ...work.map(describe),
+    ...work.map((one) => describe(one, sourceLocale)),
     ...dead.map(({ id }) => `dead ${id}`),
     work.length + dead.length === 0 ? 'Nothing is left to do.' : '',
   ]
@@ -52,10 +56,11 @@ function rank({ source: { id } }: Translation): number {
   return FIRST.includes(word) ? FIRST.indexOf(word) : FIRST.length;
 }
 
-/** `stale pages.home.title`, with the French, the translation if there is one, and the place. */
-function describe({ source, state, text }: Translation): string {
+/** `changed pages.home.title`, with the French and what has changed of it, the translation if there is one, and the place. */
+function describe({ source, state, text, before }: Translation, sourceLocale: string): string {
   const translation = text === '' ? '' : `  "${text}"\n`;
-  return `${state} ${source.id}\n  "${source.text}"\n${translation}  ${formatPosition(source)}`;
+  const change = before === undefined ? '' : `  ${wordDifference(before, source.text, sourceLocale)}\n`;
+  return `${state} ${source.id}\n  "${source.text}"\n${change}${translation}  ${formatPosition(source)}`;
 }
 
 /** Row of a text: `page home`, `form reservation`, `site`, `interface shell`. */
@@ -67,7 +72,8 @@ function areaOf(id: string): string {
 
 function row(area: string, texts: Translation[]): [string, ...string[]] {
   const count = (state: Translation['state']) => texts.filter((text) => text.state === state).length;
-  const done = count('current');
+  const done = count('approved');
   const percent = `${Math.floor((100 * done) / Math.max(texts.length, 1))} %`;
-  return [area, String(texts.length), String(count('missing')), String(count('stale')), percent];
+  const numbers = [texts.length, count('new'), count('changed'), count('needs-review')].map(String);
+  return [area, ...numbers, percent];
 }

@@ -4,16 +4,24 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { type LanguageState, languageState } from '../compile/LanguageState.ts';
 import { collectTexts } from './collectTexts.ts';
 import type { SourceText } from './SourceText.ts';
-import { memoryEntry, type TranslationMemory } from './TranslationMemory.ts';
+import { readEntry, textHash } from './TranslationMemory.ts';
+import type { TranslationRecords } from './TranslationRecords.ts';
 
-/** `stale`: the source has changed since the translation was recorded, the translation has not. */
-export type TranslationState = 'current' | 'missing' | 'stale';
+export const STATES = ['new', 'changed', 'needs-review', 'approved'] as const;
+
+/**
+ * `new`: there is no translation. `changed`: the source has changed since the translation was recorded, the translation has not.
+ * `needs-review`: no person has read the translation for this text yet.
+ */
+export type TranslationState = (typeof STATES)[number];
 
 export interface Translation {
   source: SourceText;
-  /** Empty when missing. */
+  /** Empty when new. */
   text: string;
   state: TranslationState;
+  /** The text that was translated, of a changed one; undefined if no record has it. */
+  before?: string | undefined;
 }
 
 /** State of all translations of one language. */
@@ -28,19 +36,25 @@ export interface LocaleStates {
 }
 
 /** Returns the states of every language except the first. The sources must be checked. */
-export function translationStates(sources: Sources, memory: TranslationMemory): LocaleStates[] {
+export function translationStates(
+  sources: Sources,
+  { memory, texts: known }: Pick<TranslationRecords, 'memory' | 'texts'>,
+): LocaleStates[] {
   const texts = collectTexts(sources);
   const ids = new Set(texts.map(({ id }) => id));
   const { site } = sources;
   return (site?.locales ?? []).slice(1).map((locale) => {
     const messages = sources.messages[locale.id] ?? {};
-    const known = memory[locale.id] ?? {};
+    const entries = memory[locale.id] ?? {};
     return {
       locale,
       publicFrom: site?.publicFrom,
       translations: texts.map((source) => {
         const text = messages[source.id] ?? '';
-        return { source, text, state: stateOf(source.text, text, known[source.id]) };
+        const entry = entries[source.id];
+        const state = stateOf(source.text, text, entry);
+        const before = state === 'changed' && entry ? known[readEntry(entry).source] : undefined;
+        return { source, text, state, before };
       }),
       dead: Object.entries(messages).flatMap(([id, text]) => (ids.has(id) ? [] : [{ id, text }])),
     };
@@ -49,15 +63,17 @@ export function translationStates(sources: Sources, memory: TranslationMemory): 
 
 /** Returns whether the public sees a language, which depends on how many of its translations are missing. */
 export function languageOf({ locale, publicFrom, translations }: LocaleStates): LanguageState {
-  const missing = translations.filter(({ state }) => state === 'missing').length;
+  const missing = translations.filter(({ state }) => state === 'new').length;
   return languageState(publicFrom, locale, missing, translations.length);
 }
 
-/** Returns the state of a translation. `known`: its memory entry, undefined if not recorded. */
-export function stateOf(source: string, translation: string, known: string | undefined): TranslationState {
-  if (translation === '') return 'missing';
-  if (known === undefined) return 'current';
-  const [knownSource, knownTranslation] = known.split(' ');
-  const [sourceNow, translationNow] = memoryEntry(source, translation).split(' ');
-  return knownSource !== sourceNow && knownTranslation === translationNow ? 'stale' : 'current';
+/** Returns the state of a translation. `entry`: its entry in the memory, undefined if not recorded. */
+export function stateOf(source: string, translation: string, entry: string | undefined): TranslationState {
+  if (translation === '') return 'new';
+  if (entry === undefined) return 'approved';
+  const known = readEntry(entry);
+  // A translation that was edited since was written for the text of now.
+  if (known.translation !== textHash(translation)) return 'approved';
+  if (known.source !== textHash(source)) return 'changed';
+  return known.needsReview ? 'needs-review' : 'approved';
 }

@@ -11,21 +11,19 @@ export interface UpdatedMessages {
 
 /**
  * Updates the message file and memory of a language to the texts of the site. New ids get an empty text, dead ids are
- * dropped, translations stay. A stale translation keeps its memory entry unless `accepted` has its id; all others get a
- * new entry.
+ * dropped, translations stay. A translation whose text has changed, or that needs review, keeps its memory entry; all others get a
+ * new one.
  */
 export function updateMessages(
   { translations }: LocaleStates,
   memory: Readonly<Record<MessageId, string>>,
-  accepted: ReadonlySet<string> = new Set(),
 ): UpdatedMessages {
   const updated: UpdatedMessages = { messages: {}, memory: {} };
   for (const { source, text, state } of translations) {
     updated.messages[source.id] = text;
-    if (state === 'missing') continue;
-    const old = memory[source.id];
-    const keep = state === 'stale' && !accepted.has(source.id) && old !== undefined;
-    updated.memory[source.id] = keep ? old : memoryEntry(source.text, text);
+    if (state === 'new') continue;
+    const entry = state === 'approved' ? undefined : memory[source.id];
+    updated.memory[source.id] = entry ?? memoryEntry(source.text, text);
   }
   return updated;
 }

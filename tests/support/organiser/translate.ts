@@ -6,25 +6,25 @@ import type { DefinitionsCopy } from '../copyOf.ts';
 
 /**
  * Does the translator's work after an edit, as `content/README.md` describes it: translates new texts (with their French,
- * which passes every check) and accepts stale translations.
+ * which passes every check) and accepts those that have changed or need review.
  */
 export function translate(copy: DefinitionsCopy): void {
   succeed(messagesCommand(copy.folders, []));
   for (const { locale, translations } of states(copy)) {
-    const missing = translations.filter(({ state }) => state === 'missing');
+    const missing = translations.filter(({ state }) => state === 'new');
     copy.edit<Record<string, string>>(`content/messages/${locale.id}.json`, (messages) => {
       for (const { source } of missing) messages[source.id] = source.text;
     });
   }
   succeed(messagesCommand(copy.folders, []));
-  const stale = states(copy).flatMap(({ translations }) =>
-    translations.flatMap(({ state, source }) => (state === 'stale' ? [source.id] : [])),
+  const open = states(copy).flatMap(({ translations }) =>
+    translations.flatMap(({ state, source }) => (state === 'approved' ? [] : [source.id])),
   );
-  if (stale.length > 0) succeed(messagesCommand(copy.folders, ['accept', ...stale]));
+  if (open.length > 0) succeed(messagesCommand(copy.folders, ['accept', ...open]));
 }
 
 function states({ folders }: DefinitionsCopy): LocaleStates[] {
-  return translationStates(loadSources(folders), readTranslationRecords(folders.contentDir).memory);
+  return translationStates(loadSources(folders), readTranslationRecords(folders.contentDir));
 }
 
 function succeed({ error }: CommandResult): void {
