@@ -1,5 +1,6 @@
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import { compareProblems, formatProblem } from '#definitions/sources/Problem.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { canPublish, checkAll } from '#publication/checkAll.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { checkPrinted } from './documents/printed/checkPrinted.ts';
@@ -13,7 +14,7 @@ export function checkFolders(folders: SourceFolders): { output: string; errors: 
   const lines = problems
     .sort(compareProblems)
     .map((problem) => `${formatProblem(problem, sources.files.get(problem.file)?.text)}\n\n`);
-  const counted = `${sources.files.size} files, ${sources.forms.length} forms, ${sources.pages.length} pages`;
-  const total = `${counted}: ${errors} errors, ${problems.length - errors} warnings.\n`;
+  const counted = tell`${sources.files.size} files, ${sources.forms.length} forms, ${sources.pages.length} pages`;
+  const total = tell`${counted}: ${errors} errors, ${problems.length - errors} warnings.\n`;
   return { output: lines.join('') + total, errors };
 }

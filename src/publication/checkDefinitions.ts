@@ -1,6 +1,7 @@
 import { type CheckOptions, checkSources } from '#definitions/check/checkSources.ts';
 import { compareProblems, type Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { tell, tellText } from '#definitions/sources/tell.ts';
 import { checkInterface } from './checkInterface.ts';
 import { checkReservedPaths } from './checkReservedPaths.ts';
 
@@ -33,6 +34,6 @@ function checkRequiredFiles({ files, problems }: Sources): Problem[] {
       file,
       line: 1,
       column: 1,
-      message: `the file is missing: it holds ${holds}; restore it from the last version`,
+      message: tell`the file is missing: it holds ${tellText(holds)}; restore it from the last version`,
     }));
 }

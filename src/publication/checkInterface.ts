@@ -5,6 +5,7 @@ import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { SOURCE_LOCALE, SOURCE_MESSAGES } from '#definitions/sources/sourceLocale.ts';
+import { tell, tellText } from '#definitions/sources/tell.ts';
 import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 
@@ -19,7 +20,7 @@ export function checkInterface({ site, files }: Sources, { missing }: CheckOptio
   const file = files.get(SOURCE_MESSAGES);
   return [
     ...checkFirstLocale(siteFile),
-    ...(file ? checkFile(file, missing) : [problemAt(emptyFile(), [], NO_FILE)]),
+    ...(file ? checkFile(file, missing) : [problemAt(emptyFile(), [], tellText(NO_FILE))]),
   ];
 }
 
@@ -34,14 +35,14 @@ function checkFirstLocale(siteFile: SourceFile): Problem[] {
   const { locales } = siteFile.value as { locales?: unknown };
   if (!Array.isArray(locales)) return [];
   const at = locales.findIndex((locale) => locale?.id === SOURCE_LOCALE);
-  const reason = 'forms/ and content/ are written in it';
+  const reason = tell`forms/ and content/ are written in it`;
   if (at === 0) {
-    const message = 'the first language is no draft: the others are translated from it';
+    const message = tell`the first language is no draft: the others are translated from it`;
     return locales[0].draft === true ? [problemAt(siteFile, ['locales', 0, 'draft'], message)] : [];
   }
   return at < 0
-    ? [problemAt(siteFile, ['locales'], `the language "${SOURCE_LOCALE}" is missing here: ${reason}`)]
-    : [problemAt(siteFile, ['locales', at, 'id'], `"${SOURCE_LOCALE}" must stand first: ${reason}`)];
+    ? [problemAt(siteFile, ['locales'], tell`the language "${SOURCE_LOCALE}" is missing here: ${reason}`)]
+    : [problemAt(siteFile, ['locales', at, 'id'], tell`"${SOURCE_LOCALE}" must stand first: ${reason}`)];
 }
 
 function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): Problem[] {
@@ -55,10 +56,10 @@ function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): 
     if (text === undefined) {
       const near = nearestName(id, unknown);
       if (near !== undefined) meant.add(near);
-      const message = `"${id}" is missing in ${file.path}${didYouMean(id, unknown)}`;
+      const message = tell`"${id}" is missing in ${file.path}${didYouMean(id, unknown)}`;
       problems.push(problemAt(file, near === undefined ? [] : [near], message, { at: 'key' }));
     } else if (text === '') {
-      problems.push(problemAt(file, [id], `"${id}" is empty: write the text that is shown`));
+      problems.push(problemAt(file, [id], tell`"${id}" is empty: write the text that is shown`));
     } else if (typeof text === 'string') {
       for (const name of unfilledPlaceholders(id, text))
         problems.push(problemAt(file, [id], unknownPlaceholder(name, placeholders)));
@@ -66,7 +67,7 @@ function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): 
   }
   for (const id of unknown) {
     if (meant.has(id)) continue;
-    const message = `nothing shows "${id}": the interface has no such text; remove it`;
+    const message = tell`nothing shows "${id}": the interface has no such text; remove it`;
     problems.push(problemAt(file, [id], message, { at: 'key', severity: missing }));
   }
   return problems;

@@ -2,8 +2,7 @@ import { isReserved, isReservedApi } from '#contract/urls.ts';
 import { type Problem, problemOfFile } from '#definitions/sources/Problem.ts';
 import { type Path, problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
-
-const HINT = 'is kept for the server';
+import { tell } from '#definitions/sources/tell.ts';
 
 /**
  * Checks that no route, submission path, language and public file has a path of the server. Tolerates values of any type:
@@ -12,17 +11,21 @@ const HINT = 'is kept for the server';
 export function checkReservedPaths({ files, publicFiles }: Sources): Problem[] {
   const hidden = publicFiles
     .filter(isReserved)
-    .map((path) => problemOfFile(`content/public${path}`, `"${path}" ${HINT}: take another name`));
+    .map((path) =>
+      problemOfFile(`content/public${path}`, tell`"${path}" is kept for the server: take another name`),
+    );
   return [...[...files.values()].flatMap(problemsOf), ...hidden];
 }
 
 function problemsOf(file: SourceFile): Problem[] {
   const problem = (place: Path, path: string, mend: string) =>
-    problemAt(file, place, `"${path}" ${HINT}: take another ${mend}`);
+    problemAt(file, place, tell`"${path}" is kept for the server: take another ${mend}`);
   if (file.path === 'content/site.json') {
     const { locales } = (file.value ?? {}) as { locales?: unknown };
     return (Array.isArray(locales) ? locales.slice(1) : []).flatMap((locale, index) =>
-      isReserved(`/${locale?.id}`) ? problem(['locales', index + 1, 'id'], `/${locale?.id}`, 'language') : [],
+      isReserved(`/${locale?.id}`)
+        ? problem(['locales', index + 1, 'id'], `/${locale?.id}`, tell`language`)
+        : [],
     );
   }
   if (!/^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(file.path)) return [];
@@ -41,10 +44,10 @@ function problemsOf(file: SourceFile): Problem[] {
   const path = submission?.path;
   return [
     ...routes.flatMap(([given, place]) =>
-      typeof given === 'string' && isReserved(given) ? problem(place, given, 'path') : [],
+      typeof given === 'string' && isReserved(given) ? problem(place, given, tell`path`) : [],
     ),
     ...(typeof path === 'string' && isReservedApi(path)
-      ? [problem(['submission', 'path'], path, 'path')]
+      ? [problem(['submission', 'path'], path, tell`path`)]
       : []),
   ];
 }

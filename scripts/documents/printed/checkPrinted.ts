@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { type Compilation, compileSources } from '#publication/compile/compileSources.ts';
 import { type PrintJob, printJobs } from './printJobs.ts';
 import { sourceHash } from './sourceHash.ts';
@@ -25,7 +26,7 @@ export function checkPrinted(sources: Sources, contentDir: string): Problem[] {
         .filter((job) => isOutOfDate(job, compilation, publicDir))
         .map(({ file, locale }) => {
           const place = file === document.file ? ['file'] : ['translated', locale, 'file'];
-          const message = `content/public${file} is out of date: "npm run documents" prints it again`;
+          const message = tell`content/public${file} is out of date: "npm run documents" prints it again`;
           return problemAt(site, ['documents', index, ...place], message, { severity: 'warning' });
         });
     } catch (error) {

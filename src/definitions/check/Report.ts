@@ -1,5 +1,6 @@
 import type { Problem } from '../sources/Problem.ts';
 import { type Path, problemAt, type SourceFile } from '../sources/SourceFile.ts';
+import { tell } from '../sources/tell.ts';
 
 export interface ReportOptions {
   /** Whether the problem points at the value (default) or at its key. */
@@ -22,6 +23,6 @@ export function reportTo(problems: Problem[], file: SourceFile): Report {
     count++;
     if (count <= MOST) problems.push(problemAt(file, path, message, options));
     if (count === MOST)
-      problems.push(problemAt(file, [], `more than ${MOST} problems: mend the others first`));
+      problems.push(problemAt(file, [], tell`more than ${MOST} problems: mend the others first`));
   };
 }

@@ -2,6 +2,7 @@ import type { PageDefinition, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { didYouMean } from '../sources/nearestName.ts';
 import type { Path } from '../sources/SourceFile.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkDocuments } from './checkDocuments.ts';
 import { checkTimeZone } from './checkTimeZone.ts';
@@ -31,12 +32,12 @@ export function checkContent(
     checkTimeZone(site.timeZone, siteFile.report);
     const form = site.newsletter?.form;
     if (form !== undefined && !formIds.includes(form)) {
-      const message = `"${form}" is no form (a folder of forms/)${didYouMean(form, formIds)}`;
+      const message = tell`"${form}" is no form (a folder of forms/)${didYouMean(form, formIds)}`;
       siteFile.report(['newsletter', 'form'], message, missing);
     }
     const { start, end } = site.event ?? {};
     if (start !== undefined && end !== undefined && Date.parse(end) < Date.parse(start)) {
-      siteFile.report(['event', 'end'], `the event ends before it starts ("start": "${start}")`);
+      siteFile.report(['event', 'end'], tell`the event ends before it starts ("start": "${start}")`);
     }
     site.news?.forEach((item, index) => {
       checkReference(
@@ -44,7 +45,7 @@ export function checkContent(
         item.category,
         categories,
         ['news', index, 'category'],
-        'id of "newsCategories"',
+        tell`id of "newsCategories"`,
       );
     });
   }
@@ -55,7 +56,7 @@ export function checkContent(
       if (block.type !== 'news' && block.type !== 'documents') return;
       const items = ids(block.type === 'news' ? site.news : site.documents);
       block.items?.forEach((id, at) => {
-        checkReference(checked, id, items, [...place, 'items', at], `id of "${block.type}" of site.json`);
+        checkReference(checked, id, items, [...place, 'items', at], tell`id of "${block.type}" of site.json`);
       });
       if (block.type !== 'news') return;
       block.filters?.forEach(({ id }, at) => {
@@ -65,7 +66,7 @@ export function checkContent(
           id,
           known,
           [...place, 'filters', at, 'id'],
-          'id of "newsCategories" of site.json',
+          tell`id of "newsCategories" of site.json`,
         );
       });
     });
@@ -79,7 +80,8 @@ function checkReference(
   place: Path,
   what: string,
 ) {
-  if (id !== undefined && !known.includes(id)) report(place, `"${id}" is no ${what}${didYouMean(id, known)}`);
+  if (id !== undefined && !known.includes(id))
+    report(place, tell`"${id}" is no ${what}${didYouMean(id, known)}`);
 }
 
 /** Reports ids that occur twice in one list: message ids and anchors contain them. */
@@ -91,7 +93,7 @@ function checkIds(report: Report, value: unknown, place: Path): void {
     checkIds(report, inner, here);
     const id = Array.isArray(value) && typeof inner === 'object' && (inner as { id?: unknown } | null)?.id;
     if (!id) continue;
-    if (seen.has(id)) report([...here, 'id'], `the id "${id}" stands here twice`);
+    if (seen.has(id)) report([...here, 'id'], tell`the id "${id}" stands here twice`);
     seen.add(id);
   }
 }

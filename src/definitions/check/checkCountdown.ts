@@ -1,5 +1,6 @@
 import type { PageDefinition, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 
 /** Warns about a countdown that is over, if a page shows it. */
@@ -11,11 +12,11 @@ export function checkCountdown(files: readonly CheckedFile[], now: Date): void {
   const shown = files.flatMap(({ file, value }) =>
     file.path.startsWith('content/pages/')
       ? ((value as Loose<PageDefinition>).blocks ?? []).flatMap((block) =>
-          block.type === 'countdown' ? [`"${block.id}" of ${file.path}`] : [],
+          block.type === 'countdown' ? [tell`"${block.id}" of ${file.path}`] : [],
         )
       : [],
   );
   if (shown.length === 0) return;
-  const message = `the countdown is over, and ${shown.join(', ')} shows it: set the moment of the next edition, or remove the block`;
+  const message = tell`the countdown is over, and ${shown.join(', ')} shows it: set the moment of the next edition, or remove the block`;
   site?.report(['event', 'countdown'], message, { severity: 'warning' });
 }

@@ -1,6 +1,7 @@
 import type { PageDefinition, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { didYouMean } from '../sources/nearestName.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
@@ -23,16 +24,17 @@ export function checkDocuments(
     const place = ['documents', index];
     const { form } = document;
     if (form !== undefined && !formIds.includes(form)) {
-      const message = `"${form}" is no form (a folder of forms/)${didYouMean(form, formIds)}`;
+      const message = tell`"${form}" is no form (a folder of forms/)${didYouMean(form, formIds)}`;
       site?.report([...place, 'form'], message, missing);
     }
     for (const locale of Object.keys(document.translated ?? {})) {
       if (locales.slice(1).includes(locale)) continue;
       const at = [...place, 'translated', locale];
-      if (locale === locales[0]) site?.report(at, `"${locale}" is the first language, whose file is "file"`);
+      if (locale === locales[0])
+        site?.report(at, tell`"${locale}" is the first language, whose file is "file"`);
       else {
         // A warning only: after a language is removed from the site, its files stay, unused.
-        const message = `"${locale}" is no language of "locales"${didYouMean(locale, locales.slice(1))}`;
+        const message = tell`"${locale}" is no language of "locales"${didYouMean(locale, locales.slice(1))}`;
         site?.report(at, message, { severity: 'warning' });
       }
     }
@@ -40,14 +42,14 @@ export function checkDocuments(
       if (page === undefined) return;
       const definition = pages.get(page);
       if (!definition) {
-        const message = `"${page}" is no page (a file of content/pages)${didYouMean(page, [...pages.keys()])}`;
+        const message = tell`"${page}" is no page (a file of content/pages)${didYouMean(page, [...pages.keys()])}`;
         site?.report([...place, 'pages', at, 'page'], message);
         return;
       }
       const known = definition.blocks?.flatMap(({ id }) => id ?? []) ?? [];
       blocks?.forEach((id, block) => {
         if (id === undefined || known.includes(id)) return;
-        const message = `"${id}" is no block of content/pages/${page}.json${didYouMean(id, known)}`;
+        const message = tell`"${id}" is no block of content/pages/${page}.json${didYouMean(id, known)}`;
         site?.report([...place, 'pages', at, 'blocks', block], message);
       });
     });

@@ -1,5 +1,6 @@
 import type { FormUi, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { isTimeZone } from './checkTimeZone.ts';
 
@@ -20,6 +21,6 @@ export function checkEventOver(files: ReadonlyMap<string, CheckedFile>, now: Dat
     return id === undefined || route === undefined || shut ? [] : [id];
   });
   if (open.length === 0) return;
-  const message = `the event is over, and forms still accept answers (${open.join(', ')}): give each "closes" in its ui.json, or set the dates of the next edition`;
+  const message = tell`the event is over, and forms still accept answers (${open.join(', ')}): give each "closes" in its ui.json, or set the dates of the next edition`;
   site?.report(['event', 'end'], message, { severity: 'warning' });
 }

@@ -1,5 +1,6 @@
 import type { SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 
 /** A size as people write it: `12 Mo`, `700 Kb`, `0,4 MB`. */
@@ -20,10 +21,10 @@ export function checkFileSizes(
     const power = ['', 'k', 'm'].indexOf(unit.toLowerCase());
     const shown = [1000, 1024].map((kilo) => Number(number.replace(',', '.')) * kilo ** power);
     if (shown.some((size) => Math.abs(size - bytes) <= bytes * TOLERANCE)) return;
-    const actual = bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`;
+    const actual = bytes < 1000 ? tell`${bytes} bytes` : tell`${Math.round(bytes / 1000)} kB`;
     report(
       ['documents', index, 'fileSize'],
-      `"${fileSize}" is shown, but content/public${file} has ${actual}`,
+      tell`"${fileSize}" is shown, but content/public${file} has ${actual}`,
       {
         severity: 'warning',
       },

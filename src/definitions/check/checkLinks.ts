@@ -1,6 +1,7 @@
 import type { PageDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { didYouMean } from '../sources/nearestName.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
@@ -25,22 +26,26 @@ export function checkLinks(
       const [target = '', fragment] = link.replace(/\?[^#]*/, '').split('#');
       if (/^[a-z][a-z0-9+.-]*:/i.test(link)) {
         if (!URL.canParse(link) || !SCHEMES.includes(new URL(link).protocol)) {
-          report(path, `"${link}" is no URL of ${SCHEMES.join(', ')}`);
+          report(path, tell`"${link}" is no URL of ${SCHEMES.join(', ')}`);
         }
         continue;
       }
       if (target !== '' && !target.startsWith('/')) {
-        report(path, `"${link}" is neither a path ("/…") nor a URL ("https://…")`);
+        report(path, tell`"${link}" is neither a path ("/…") nor a URL ("https://…")`);
         continue;
       }
       if (target !== '' && !known.has(target)) {
         const hint = didYouMean(target, known);
-        report(path, `the link "${target}" leads nowhere: no route, alias or public file${hint}`, missing);
+        report(
+          path,
+          tell`the link "${target}" leads nowhere: no route, alias or public file${hint}`,
+          missing,
+        );
         continue;
       }
       const ids = sections.get(target || (ownRoute ?? ''));
       if (fragment && ids && !ids.has(fragment)) {
-        report(path, `"#${fragment}" names no block of that page${didYouMean(fragment, ids)}`);
+        report(path, tell`"#${fragment}" names no block of that page${didYouMean(fragment, ids)}`);
       }
     }
   }

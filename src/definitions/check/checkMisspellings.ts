@@ -1,6 +1,7 @@
 import type { SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { SOURCE_MESSAGES } from '../sources/sourceLocale.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 
 /** Warns about each text that contains a spelling that `misspelt` of site.json lists, with the correct one. */
@@ -12,7 +13,7 @@ export function checkMisspellings(files: ReadonlyMap<string, CheckedFile>): void
       if (annotation !== 'text') continue;
       for (const [wrong, right] of Object.entries(misspelt)) {
         if (value.includes(wrong))
-          report(place, `"${wrong}" is misspelt: write "${right}", unless it has to stay so`, {
+          report(place, tell`"${wrong}" is misspelt: write "${right}", unless it has to stay so`, {
             severity: 'warning',
           });
       }

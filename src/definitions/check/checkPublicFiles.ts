@@ -1,5 +1,6 @@
 import { didYouMean } from '../sources/nearestName.ts';
 import type { Problem } from '../sources/Problem.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
@@ -19,7 +20,7 @@ export function checkPublicFiles(
       if (annotation === 'text') continue;
       used.add(value.split(/[?#]/)[0] as string);
       if (annotation === 'link' || known.has(value)) continue;
-      report(path, `content/public${value} does not exist${didYouMean(value, known)}`, missing);
+      report(path, tell`content/public${value} does not exist${didYouMean(value, known)}`, missing);
     }
   }
   return publicFiles
@@ -29,6 +30,6 @@ export function checkPublicFiles(
       file: `content/public${path}`,
       line: 1,
       column: 1,
-      message: 'nothing uses this file',
+      message: tell`nothing uses this file`,
     }));
 }

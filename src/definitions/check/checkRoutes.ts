@@ -1,6 +1,7 @@
 import type { FormUi, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { locate, type Path } from '../sources/SourceFile.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 
 /**
@@ -26,11 +27,11 @@ export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly
       if (locale !== undefined)
         checked.report(
           place,
-          `"${path}" begins like the addresses of the language "${locale}": take another path`,
+          tell`"${path}" begins like the addresses of the language "${locale}": take another path`,
         );
       // The server looks up pages first, so the file would be unreachable.
       if (path !== undefined && publicFiles.includes(path))
-        checked.report(place, `"${path}" is the file content/public${path}: take another path`);
+        checked.report(place, tell`"${path}" is the file content/public${path}: take another path`);
       claim(routes, checked, path, place);
     }
     const path = submission?.path;
@@ -48,7 +49,7 @@ function claim(
   if (path === undefined) return;
   const holder = taken.get(path);
   if (holder !== undefined) {
-    report(place, `"${path}" is taken: it stands in ${holder}`);
+    report(place, tell`"${path}" is taken: it stands in ${holder}`);
     return;
   }
   const { line, column } = locate(file, place);

@@ -5,6 +5,7 @@ import type { Loose } from '../sources/Loose.ts';
 import { compareProblems, type Problem } from '../sources/Problem.ts';
 import type { SourceFile } from '../sources/SourceFile.ts';
 import type { Sources } from '../sources/Sources.ts';
+import { tell } from '../sources/tell.ts';
 import { withoutParts } from '../sources/withoutParts.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkContent } from './checkContent.ts';
@@ -87,7 +88,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
 function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
   const report = reportTo(problems, file);
   const schema = schemaOfFile(file.path);
-  if (schema === undefined) report([], `no known kind of file; known: ${knownPaths.join(', ')}`);
+  if (schema === undefined) report([], tell`no known kind of file; known: ${knownPaths.join(', ')}`);
   if (schema === undefined || file.value === undefined) return [];
   const { errors, annotated } = applySchema(schema, file.value);
   const wrongTypes = reportSchemaErrors(errors, file.value, report);
@@ -100,7 +101,7 @@ function checkFileIds(files: readonly CheckedFile[]): void {
     const name = /^forms\/([^/]+)\/ui\.json$|^content\/pages\/([^/]+)\.json$/.exec(file.path);
     const id = name?.[1] ?? name?.[2];
     if (id === undefined || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) continue;
-    report([], `"${id}" is no id: small letters and digits, with - between words, as "young-talent"`);
+    report([], tell`"${id}" is no id: small letters and digits, with - between words, as "young-talent"`);
   }
 }
 
@@ -111,7 +112,7 @@ function completeForm(id: string, files: ReadonlyMap<string, CheckedFile>): void
   if (!schema || !ui) return;
   const [rules, shown] = [schema.value as Loose<FormSchema>, ui.value as Loose<FormUi>];
   if ((shown.title ?? rules.title) === undefined) {
-    const message = `"title" is missing: the page is headed "${id}", as the folder`;
+    const message = tell`"title" is missing: the page is headed "${id}", as the folder`;
     ui.report([], message, { severity: 'warning' });
   }
   ui.value = completeUi(id, rules, shown);

@@ -1,6 +1,7 @@
 import type { RichTable } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import type { Path } from '../sources/SourceFile.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 
 /** Reports rows of tables in a page that have more or fewer cells than the table has columns. */
@@ -13,7 +14,7 @@ export function checkTables({ value, report }: CheckedFile): void {
     if (kind === 'table') {
       rows?.forEach((row, index) => {
         if (!columns || row?.length === columns.length) return;
-        const message = `the row has ${row?.length} cells, and the table ${columns.length} columns`;
+        const message = tell`the row has ${row?.length} cells, and the table ${columns.length} columns`;
         report([...place, 'rows', index], message);
       });
     }

@@ -2,6 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { didYouMean } from '../sources/nearestName.ts';
 import type { Path } from '../sources/SourceFile.ts';
 import { SOURCE_MESSAGES } from '../sources/sourceLocale.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
@@ -20,7 +21,7 @@ export function checkTexts({ file, annotated, report: note }: CheckedFile, messa
     // Nearly every text has no placeholder.
     if (annotation !== 'text' || !/[{}]/.test(value)) continue;
     if (QUOTING_ELISION.test(value)) {
-      report(path, "an apostrophe before { makes the placeholder plain text: write ’ in place of '");
+      report(path, tell`an apostrophe before { makes the placeholder plain text: write ’ in place of '`);
       continue;
     }
     let elements: MessageFormatElement[];
@@ -28,7 +29,7 @@ export function checkTexts({ file, annotated, report: note }: CheckedFile, messa
       elements = parse(value, { ignoreTag: true });
     } catch (error) {
       const reason = (error as Error).message.toLowerCase().replaceAll('_', ' ');
-      report(path, `broken placeholder: ${reason}; one is written {name}, and a brace itself '{'`);
+      report(path, tell`broken placeholder: ${reason}; one is written {name}, and a brace itself '{'`);
       continue;
     }
     if (placeholders === true) continue;
@@ -40,8 +41,9 @@ export function checkTexts({ file, annotated, report: note }: CheckedFile, messa
 
 /** Error text for a placeholder that is not one of `placeholders`. */
 export function unknownPlaceholder(name: string, placeholders: readonly string[]): string {
-  const known = placeholders.length > 0 ? `; known: ${placeholders.map((one) => `{${one}}`).join(', ')}` : '';
-  return `nothing fills the placeholder {${name}} here${didYouMean(name, placeholders) || known}`;
+  const known =
+    placeholders.length > 0 ? tell`; known: ${placeholders.map((one) => `{${one}}`).join(', ')}` : '';
+  return tell`nothing fills the placeholder {${name}} here${didYouMean(name, placeholders) || known}`;
 }
 
 function namesIn(elements: readonly MessageFormatElement[]): Set<string> {

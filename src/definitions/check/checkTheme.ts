@@ -1,5 +1,6 @@
 import type { ThemeColours, ThemeDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
+import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { contrast, nearestWithContrasts } from './contrast.ts';
 
@@ -46,7 +47,7 @@ export function checkTheme({ value, report }: CheckedFile): void {
       const failed = grounds.flatMap((ground) => {
         const below = known.get(ground);
         const has = below === undefined ? needed : contrast(colour, below);
-        return has < needed ? { ground, text: `on "${ground}" ${below} it has ${floor(has)}` } : [];
+        return has < needed ? { ground, text: tell`on "${ground}" ${below} it has ${floor(has)}` } : [];
       });
       if (failed.length === 0) continue;
       const pairs = pairsOf(name, suggested);
@@ -57,13 +58,13 @@ export function checkTheme({ value, report }: CheckedFile): void {
       if (suggestion) suggested.set(name, suggestion);
       const fix =
         suggestion === colour
-          ? 'it can be read once the other colours are changed as proposed here'
+          ? tell`it can be read once the other colours are changed as proposed here`
           : suggestion
-            ? `the nearest colour with enough contrast is "${suggestion}"`
-            : `no colour has enough contrast on all of them: change ${failed.map(({ ground }) => `"${ground}"`).join(' and ')}`;
+            ? tell`the nearest colour with enough contrast is "${suggestion}"`
+            : tell`no colour has enough contrast on all of them: change ${failed.map(({ ground }) => `"${ground}"`).join(tell` and `)}`;
       report(
         ['colours', scheme, name],
-        `"${name}" ${colour} cannot be read: contrast needed ${needed}, ${failed.map(({ text }) => text).join(', ')}; ${fix}`,
+        tell`"${name}" ${colour} cannot be read: contrast needed ${needed}, ${failed.map(({ text }) => text).join(', ')}; ${fix}`,
       );
     }
   }

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { didYouMean } from '../sources/nearestName.ts';
 import { ownValue } from '../sources/ownValue.ts';
 import { fromPointer, type Path } from '../sources/SourceFile.ts';
+import { tell, tellText } from '../sources/tell.ts';
 import { namesOf } from './collectNames.ts';
 import type { Report } from './Report.ts';
 import { tellKey } from './tellKey.ts';
@@ -11,6 +12,15 @@ const FORMATS: Record<string, string> = {
   'date-time': 'date-time such as 2025-03-01T00:00:00+01:00',
   date: 'day that exists, written YYYY-MM-DD such as 2025-03-01',
   email: 'email address such as contact@example.org',
+};
+
+const TYPES: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'a boolean',
+  object: 'an object',
+  array: 'an array',
 };
 
 /** Reports Ajv's errors in words that name the fix. Returns the paths of values of a wrong type. */
@@ -32,35 +42,37 @@ function isRedundant(error: ErrorObject): boolean {
 
 function reportError(error: ErrorObject, path: Path, report: Report): void {
   const { keyword, params, data } = error;
-  const name = String(path.at(-1) ?? 'the file');
+  const name = String(path.at(-1) ?? tell`the file`);
   if (error.propertyName !== undefined) {
-    const message = `"${error.propertyName}" is no name: ${howToWrite(error)}`;
+    const message = tell`"${error.propertyName}" is no name: ${howToWrite(error)}`;
     report([...path, error.propertyName], message, { at: 'key' });
   } else if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
     const moved = ownValue<string>(error.parentSchema?.moved, key);
-    const told = moved ? `unknown key "${key}"; ${moved}` : tellKey(error.parentSchema?.title, key);
-    report([...path, key], told ?? `unknown key "${key}"${hint(key, freeKeys(error))}`, { at: 'key' });
+    const told = moved
+      ? tell`unknown key "${key}"; ${tellText(moved)}`
+      : tellKey(error.parentSchema?.title, key);
+    report([...path, key], told ?? tell`unknown key "${key}"${hint(key, freeKeys(error))}`, { at: 'key' });
   } else if (keyword === 'type' && isMisspelt(error, name, path)) {
     const told = tellKey(error.parentSchema?.title, name);
-    report(path, told ?? `unknown key "${name}"${hint(name, namesOf(error.parentSchema).keys)}`, {
+    report(path, told ?? tell`unknown key "${name}"${hint(name, namesOf(error.parentSchema).keys)}`, {
       at: 'key',
     });
   } else if (keyword === 'false schema') {
-    report(path, `"${name}" does not belong here`, { at: 'key' });
+    report(path, tell`"${name}" does not belong here`, { at: 'key' });
   } else if (keyword === 'required') {
-    report(path, `"${params.missingProperty}" is missing`);
+    report(path, tell`"${params.missingProperty}" is missing`);
   } else if (keyword === 'uniqueItems') {
-    report([...path, params.i], `${show((data as unknown[])[params.i])} stands here twice`);
+    report([...path, params.i], tell`${show((data as unknown[])[params.i])} stands here twice`);
   } else if (keyword === 'discriminator') {
     const { tag, tagValue } = params as { tag: string; tagValue: unknown };
     const { kinds } = namesOf(error.parentSchema);
     if (typeof tagValue === 'string') {
-      report([...path, tag], `unknown ${tag} ${show(tagValue)}${hint(tagValue, kinds)}`);
-    } else if (tagValue !== undefined) report([...path, tag], `"${tag}" must be one of ${list(kinds)}`);
+      report([...path, tag], tell`unknown ${tag} ${show(tagValue)}${hint(tagValue, kinds)}`);
+    } else if (tagValue !== undefined) report([...path, tag], tell`"${tag}" must be one of ${list(kinds)}`);
   } else if (keyword === 'enum' && typeof data === 'string') {
     const told = tellKey(error.parentSchema?.title, data);
-    report(path, told ?? `unknown ${name} ${show(data)}${hint(data, params.allowedValues as string[])}`);
+    report(path, told ?? tell`unknown ${name} ${show(data)}${hint(data, params.allowedValues as string[])}`);
   } else {
     const told = Array.isArray(data) && tellKey(error.parentSchema?.title, `list of ${name}s`);
     report(path, told || explain(error, name));
@@ -80,39 +92,41 @@ function explain(error: ErrorObject, name: string): string {
   const { keyword, params, data, message, schema, parentSchema } = error;
   switch (keyword) {
     case 'type':
-      return `"${name}" must be ${[params.type].flat().map(article).join(' or ')}, not ${kindOf(data)}`;
+      return tell`"${name}" must be ${[params.type].flat().map(article).join(tell` or `)}, not ${kindOf(data)}`;
     case 'enum':
-      return `"${name}" must be one of ${list(params.allowedValues)}`;
+      return tell`"${name}" must be one of ${list(params.allowedValues)}`;
     case 'const':
-      return `"${name}" must be ${show(params.allowedValue)}`;
+      return tell`"${name}" must be ${show(params.allowedValue)}`;
     case 'pattern':
-      return `${show(data)} is not written as it should be: ${howToWrite(error)}`;
+      return tell`${show(data)} is not written as it should be: ${howToWrite(error)}`;
     case 'format':
-      return `${show(data)} is no ${FORMATS[params.format] ?? params.format}`;
+      return tell`${show(data)} is no ${tellText(FORMATS[params.format] ?? params.format)}`;
     case 'oneOf':
     case 'anyOf': {
       const keys = (schema as { required?: string[] }[]).flatMap((branch) => branch.required ?? []);
-      return `${keyword === 'oneOf' ? 'exactly' : 'at least'} one of ${list(keys)} is needed here`;
+      return keyword === 'oneOf'
+        ? tell`exactly one of ${list(keys)} is needed here`
+        : tell`at least one of ${list(keys)} is needed here`;
     }
     case 'minProperties':
     case 'maxProperties':
       if (parentSchema?.minProperties === 1 && parentSchema.maxProperties === 1) {
-        return `exactly one of ${list(Object.keys(parentSchema.properties))} is needed here`;
+        return tell`exactly one of ${list(Object.keys(parentSchema.properties))} is needed here`;
       }
       break;
     case 'dependencies':
-      return `"${params.property}" has no meaning without "${params.missingProperty}"`;
+      return tell`"${params.property}" has no meaning without "${params.missingProperty}"`;
     case 'minLength':
     case 'minItems':
-      if (params.limit === 1) return `"${name}" must not be empty`;
+      if (params.limit === 1) return tell`"${name}" must not be empty`;
       break;
   }
-  return `"${name}" ${message}`;
+  return tell`"${name}" ${message}`;
 }
 
 /** The schema's explanation of its pattern, under the keyword that Visual Studio Code shows too; else Ajv's message. */
 function howToWrite({ parentSchema, message }: ErrorObject): string {
-  return parentSchema?.patternErrorMessage ?? message;
+  return tellText(parentSchema?.patternErrorMessage ?? message ?? '');
 }
 
 /** Keys that the schema allows here and that the value does not have yet. */
@@ -121,7 +135,9 @@ function freeKeys({ parentSchema, data }: ErrorObject): string[] {
 }
 
 function hint(name: string, names: string[]): string {
-  return didYouMean(name, names) || (names.length > 0 && names.length <= 16 ? `; known: ${list(names)}` : '');
+  return (
+    didYouMean(name, names) || (names.length > 0 && names.length <= 16 ? tell`; known: ${list(names)}` : '')
+  );
 }
 
 function list(names: readonly unknown[]): string {
@@ -133,9 +149,9 @@ function show(value: unknown): string {
 }
 
 function article(type: string): string {
-  return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
+  return tellText(TYPES[type] ?? type);
 }
 
 function kindOf(value: unknown): string {
-  return value === null ? 'null' : article(Array.isArray(value) ? 'array' : typeof value);
+  return article(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 }

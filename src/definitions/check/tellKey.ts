@@ -1,4 +1,5 @@
 import { ownValue } from '../sources/ownValue.ts';
+import { tell, tellText } from '../sources/tell.ts';
 import { readSchema } from './fileSchemas.ts';
 import { SCHEMA_PARTS, TOLD_KEYS } from './toldKeys.ts';
 
@@ -53,11 +54,11 @@ export function tellKey(part: string | undefined, key: string): string | undefin
   const ofSchema = Object.hasOwn(SCHEMA_PARTS, part);
   const told =
     ownValue(TOLD_KEYS[part], key) ?? (ofSchema ? ownValue(TOLD_KEYS['JSON Schema'], key) : undefined);
-  if (told) return `"${key}" is not supported here: ${told.why}; ${told.mend}`;
+  if (told) return tell`"${key}" is not supported here: ${tellText(told.why)}; ${tellText(told.mend)}`;
   if (!ofSchema) return undefined;
   const places = [...schemaKeys()].flatMap(([title, keys]) =>
     Object.hasOwn(keys, key) ? (SCHEMA_PARTS[title] ?? []) : [],
   );
   if (places.length === 0) return undefined;
-  return `"${key}" does not belong here: it belongs to ${places.join(', or ').replaceAll('`', '"')}`;
+  return tell`"${key}" does not belong here: it belongs to ${places.join(tell`, or `).replaceAll('`', '"')}`;
 }

@@ -1,3 +1,4 @@
+import { tell } from './tell.ts';
 /** A mistake in a file of `forms/` or `content/`. */
 export interface Problem {
   severity: 'error' | 'warning';
@@ -24,7 +25,7 @@ const SHOWN_WIDTH = 110;
  * the column.
  */
 export function formatProblem(problem: Problem, text?: string): string {
-  const kind = problem.severity === 'warning' ? 'warning: ' : '';
+  const kind = problem.severity === 'warning' ? tell`warning: ` : '';
   const head = `${problem.file}:${problem.line}:${problem.column} ${kind}${problem.message}`;
   const source = text?.split(/\r\n|\n|\r/)[problem.line - 1];
   if (!source?.trim()) return head;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Problem } from './Problem.ts';
 import { positionAt } from './SourceFile.ts';
+import { tell, tellText } from './tell.ts';
 
 const REPLACEMENT = '\uFFFD';
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);
@@ -21,19 +22,19 @@ export interface DecodedSource {
  */
 export function decodeSource(path: string, bytes: Buffer): DecodedSource {
   const wide = wideEncoding(bytes);
-  if (wide) return failed(path, '', 0, `the file is saved as ${wide}: ${HOW_TO_SAVE}`);
+  if (wide) return failed(path, '', 0, tell`the file is saved as ${wide}: ${tellText(HOW_TO_SAVE)}`);
   const text = bytes.toString('utf8');
   const at = text.indexOf(REPLACEMENT);
   if (at < 0) return { text };
   if (isUtf8(bytes)) {
-    const message = `"${REPLACEMENT}" stands where a letter was lost when the file was saved in another encoding: write it again`;
+    const message = tell`"${REPLACEMENT}" stands where a letter was lost when the file was saved in another encoding: write it again`;
     return failed(path, text, at, message);
   }
   const first = firstBadCharacter(text, bytes);
   const byte = bytes[Buffer.byteLength(text.slice(0, first))] ?? 0;
   const letter = new TextDecoder('windows-1252').decode(Uint8Array.of(byte));
   const hex = byte.toString(16).toUpperCase().padStart(2, '0');
-  const message = `not UTF-8: the byte 0x${hex} here is "${letter}" in Windows-1252 (Latin-1); ${HOW_TO_SAVE}`;
+  const message = tell`not UTF-8: the byte 0x${hex} here is "${letter}" in Windows-1252 (Latin-1); ${tellText(HOW_TO_SAVE)}`;
   return failed(path, text, first, message);
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { tell } from './tell.ts';
 
 /** A regular file: `a/b.json`, from the listed folder on, and its size. */
 export interface ListedFile {
@@ -39,14 +40,14 @@ export function listFiles(folder: string, onProblem: (problem: string, path: str
     const real = stats && attempt(path, () => realpathSync(join(root, path)));
     if (!stats || real === undefined) return [];
     if (!isWithin(root, real))
-      return refused(path, 'the link leads out of this folder: put the file itself here');
+      return refused(path, tell`the link leads out of this folder: put the file itself here`);
     if (stats.isFile()) return [{ name: path, bytes: stats.size }];
     if (!stats.isDirectory())
-      return refused(path, 'neither a file nor a folder, but a pipe, socket or device: remove it');
+      return refused(path, tell`neither a file nor a folder, but a pipe, socket or device: remove it`);
     const twice = listed.get(real);
     return twice === undefined
       ? list(`${path}/`)
-      : refused(path, `the link leads to "${twice || '.'}", which is read already: remove it`);
+      : refused(path, tell`the link leads to "${twice || '.'}", which is read already: remove it`);
   }
 
   function refused(path: string, problem: string): [] {
@@ -59,7 +60,7 @@ export function listFiles(folder: string, onProblem: (problem: string, path: str
       return access();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-        onProblem(`cannot be read: ${(error as Error).message}`, path);
+        onProblem(tell`cannot be read: ${(error as Error).message}`, path);
       return undefined;
     }
   }

@@ -13,6 +13,7 @@ import { type Problem, problemOfFile } from './Problem.ts';
 import { readSource } from './readSource.ts';
 import type { SourceFile } from './SourceFile.ts';
 import type { FormSource, PageSource, Sources } from './Sources.ts';
+import { tell } from './tell.ts';
 
 /** Folders of the definitions; they need not be neighbours. */
 export interface SourceFolders {
@@ -33,7 +34,7 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
     ['content', contentDir],
   ] as const) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-      problems.push(problemOfFile(label, `the folder ${folder} does not exist`));
+      problems.push(problemOfFile(label, tell`the folder ${folder} does not exist`));
       continue;
     }
     const onProblem = (problem: string, path: string) =>
@@ -71,7 +72,10 @@ function collectForms(files: Map<string, SourceFile>, problems: Problem[]): Form
     for (const name of ['schema.json', 'ui.json']) {
       if (!files.has(`${folder}/${name}`)) {
         problems.push(
-          problemOfFile(`${folder}/${name}`, `the file is missing: a form has a schema.json and a ui.json`),
+          problemOfFile(
+            `${folder}/${name}`,
+            tell`the file is missing: a form has a schema.json and a ui.json`,
+          ),
         );
       }
     }

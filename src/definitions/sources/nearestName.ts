@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { tell } from './tell.ts';
 
 /** Returns the most similar name, or undefined if none is similar enough to be meant. */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
@@ -17,5 +18,5 @@ export function nearestName(name: string, names: Iterable<string>): string | und
 /** Returns `; did you mean "ville"?`, or an empty string if no name is similar. */
 export function didYouMean(name: string, names: Iterable<string>): string {
   const nearest = nearestName(name, names);
-  return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+  return nearest === undefined ? '' : tell`; did you mean "${nearest}"?`;
 }

@@ -1,6 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problem } from './Problem.ts';
 import { positionAt, type SourceFile } from './SourceFile.ts';
+import { tell, tellText } from './tell.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -36,14 +37,14 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
   const first = errors[0];
   if (first) {
     const code = printParseErrorCode(first.error);
-    const message = text.trim() === '' ? 'the file is empty' : (MESSAGES[code] ?? code);
+    const message = text.trim() === '' ? tell`the file is empty` : tellText(MESSAGES[code] ?? code);
     return failed(first.offset, message);
   }
   try {
     const file = { path, text, tree, value: JSON.parse(text) as T };
     const problems = tree
       ? duplicateKeys(tree).map(({ offset, value }) =>
-          problemAt(offset, `the key "${value}" stands here twice`),
+          problemAt(offset, tell`the key "${value}" stands here twice`),
         )
       : [];
     return { file, problems };
@@ -54,7 +55,7 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
 
   function failed(offset: number, message: string) {
     const file: SourceFile<T> = { path, text, tree: undefined, value: undefined };
-    return { file, problems: [problemAt(offset, `not JSON: ${message}`)] };
+    return { file, problems: [problemAt(offset, tell`not JSON: ${message}`)] };
   }
 
   function problemAt(offset: number, message: string): Problem {

@@ -4,6 +4,7 @@ import { type ShapeLimits, shapeExcess } from './jsonShape.ts';
 import { type Problem, problemOfFile } from './Problem.ts';
 import { parseSource } from './parseSource.ts';
 import { positionAt, type SourceFile } from './SourceFile.ts';
+import { tell, tellText } from './tell.ts';
 
 /** A JSON file and its problems; its value is undefined if it cannot be parsed. */
 export interface ReadSource {
@@ -31,10 +32,10 @@ export function readSource(path: string, location: string): ReadSource | undefin
     const { code, message } = error as NodeJS.ErrnoException;
     return code === 'ENOENT'
       ? undefined
-      : unread(path, '', problemOfFile(path, `cannot be read: ${message}`));
+      : unread(path, '', problemOfFile(path, tell`cannot be read: ${message}`));
   }
   if (!bytes) {
-    const message = `more than ${LARGEST_BYTES / 1_000_000} MB: ${HOW_TO_SHORTEN}`;
+    const message = tell`more than ${LARGEST_BYTES / 1_000_000} MB: ${tellText(HOW_TO_SHORTEN)}`;
     return unread(path, '', problemOfFile(path, message));
   }
   const { text, problem } = decodeSource(path, bytes);
@@ -63,8 +64,8 @@ function shapeProblem(path: string, text: string, bytes: Buffer): Problem | unde
   const place = positionAt(text, bytes.subarray(0, excess.at).toString().length);
   const message =
     excess.exceeds === 'depth'
-      ? `${SHAPE.depth} brackets are open here: nothing is nested as deep`
-      : `more than ${SHAPE.values} values are in this file: ${HOW_TO_SHORTEN}`;
+      ? tell`${SHAPE.depth} brackets are open here: nothing is nested as deep`
+      : tell`more than ${SHAPE.values} values are in this file: ${tellText(HOW_TO_SHORTEN)}`;
   return { ...problemOfFile(path, message), ...place };
 }
 

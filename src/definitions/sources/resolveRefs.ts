@@ -1,6 +1,7 @@
 import type { FormSchema } from '../formats/formats.ts';
 import { definitionName } from './collectProperties.ts';
 import type { Path } from './SourceFile.ts';
+import { tell } from './tell.ts';
 
 /** Thrown for a `$ref` that cannot be resolved. */
 export class RefError extends Error {
@@ -49,10 +50,10 @@ function walkRefs<T extends object>(schema: T, onError: (error: RefError) => voi
     const name = definitionName($ref);
     const problem =
       name === undefined
-        ? 'is not local: only "#/definitions/<name>" is followed'
+        ? tell`is not local: only "#/definitions/<name>" is followed`
         : !Object.hasOwn(definitions, name)
-          ? 'names no definition'
-          : open.includes(name) && 'leads back to itself';
+          ? tell`names no definition`
+          : open.includes(name) && tell`leads back to itself`;
     if (name === undefined || problem) {
       onError(new RefError(`"${$ref}" ${problem}`, [...path, '$ref']));
       return resolved;

@@ -1,4 +1,5 @@
 import type { SiteLocale } from '#definitions/formats/formats.ts';
+import { tell } from '#definitions/sources/tell.ts';
 
 /** How far a language is translated, and whether the public sees it. */
 export interface LanguageState {
@@ -21,11 +22,11 @@ export function languageState(
   return { locale, translated, publicFrom, draft: locale.draft === true || translated < publicFrom };
 }
 
-/** Says in English whether a language is public, and why. */
+/** Says whether a language is public, and why. */
 export function describeLanguage({ locale, translated, publicFrom, draft }: LanguageState): string {
-  const done = `${translated} % of the texts are translated`;
-  if (!draft) return `public: ${done}`;
+  const done = tell`${translated} % of the texts are translated`;
+  if (!draft) return tell`public: ${done}`;
   return locale.draft
-    ? `a draft, as its "draft" says: ${done}`
-    : `a draft: ${done}, it is public from ${publicFrom} % on ("publicFrom")`;
+    ? tell`a draft, as its "draft" says: ${done}`
+    : tell`a draft: ${done}, it is public from ${publicFrom} % on ("publicFrom")`;
 }

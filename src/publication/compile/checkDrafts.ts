@@ -2,6 +2,7 @@ import type { CheckOptions } from '#definitions/check/checkSources.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { describeLanguage, type LanguageState } from './LanguageState.ts';
 
 /**
@@ -20,8 +21,8 @@ export function checkDrafts(
     const { name, draft } = language.locale;
     const todo = draft
       ? ''
-      : '; "npm run messages -- report" lists what is missing; until then write "draft": true';
-    return problemAt(file, ['locales', index + 1], `${name} is ${describeLanguage(language)}${todo}`, {
+      : tell`; "npm run messages -- report" lists what is missing; until then write "draft": true`;
+    return problemAt(file, ['locales', index + 1], tell`${name} is ${describeLanguage(language)}${todo}`, {
       severity: draft ? 'warning' : missing,
       tolerated: !draft && missing === 'warning',
     });

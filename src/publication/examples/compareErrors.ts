@@ -1,5 +1,6 @@
 import type { FormExample } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import type { Finding } from './Finding.ts';
 
 /** Returns where the form refuses other answers than the example expects, or with other texts. */
@@ -13,7 +14,7 @@ export function compareErrors(example: FormExample, found: Record<string, string
 }
 
 function refused(path: string, text: string): Finding {
-  const message = `the form refuses "${path}" of this example: "${text}"; give an answer that its rule accepts, or write the text under "errors"`;
+  const message = tell`the form refuses "${path}" of this example: "${text}"; give an answer that its rule accepts, or write the text under "errors"`;
   const place = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   return { severity: 'error', place: ['answers', ...place], message };
 }
@@ -21,7 +22,7 @@ function refused(path: string, text: string): Finding {
 function compareText(path: string, expected: string, found: string | undefined): Finding[] {
   const place = ['errors', path];
   if (found === undefined) {
-    const message = `the form accepts "${path}" of this example: give an answer that a rule refuses, or take this line away`;
+    const message = tell`the form accepts "${path}" of this example: give an answer that a rule refuses, or take this line away`;
     return [{ severity: 'error', place, message, at: 'key' }];
   }
   if (found === expected) return [];
@@ -29,7 +30,7 @@ function compareText(path: string, expected: string, found: string | undefined):
     {
       severity: 'warning',
       place,
-      message: `the form now says "${found}"; this example has the earlier text`,
+      message: tell`the form now says "${found}"; this example has the earlier text`,
     },
   ];
 }

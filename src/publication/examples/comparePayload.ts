@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormExample } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Finding } from './Finding.ts';
 import { filesOfExample } from './filesOfExample.ts';
@@ -28,12 +29,12 @@ export function comparePayload(
 }
 
 function absent(name: string): Finding {
-  const message = `the server stores no "${name}" of this example: remove it here, or fix the rule that left it out`;
+  const message = tell`the server stores no "${name}" of this example: remove it here, or fix the rule that left it out`;
   return { severity: 'error', place: ['payload', name], message, at: 'key' };
 }
 
 function surplus(name: string, value: unknown): Finding {
-  const message = `the server stores "${name}", too: add "${name}": ${JSON.stringify(value)} here, or fix the rule that added it`;
+  const message = tell`the server stores "${name}", too: add "${name}": ${JSON.stringify(value)} here, or fix the rule that added it`;
   return { severity: 'error', place: ['payload'], message };
 }
 
@@ -65,7 +66,7 @@ function differences(
       ),
     );
   }
-  const message = `the form now has ${JSON.stringify(stored)} here; this example has ${JSON.stringify(wanted)}`;
+  const message = tell`the form now has ${JSON.stringify(stored)} here; this example has ${JSON.stringify(wanted)}`;
   const lost = isObject(wanted) && !Array.isArray(wanted) && !hasKeys(stored, Object.keys(wanted));
   return [{ severity: changeable && !lost ? 'warning' : 'error', place, message }];
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
 import { compareWriting } from '#messages/compareWriting.ts';
 import { checkDrafts } from '../compile/checkDrafts.ts';
@@ -38,13 +39,13 @@ function checkLocales({ site, files }: Sources): Problem[] {
   const missing = site.locales.flatMap(({ id, name }, index) => {
     const path = `content/messages/${id}.json`;
     if (files.has(path)) return [];
-    const message = `${name} has no file ${path}: "npm run messages" makes it`;
+    const message = tell`${name} has no file ${path}: "npm run messages" makes it`;
     return [problemAt(siteFile, ['locales', index, 'id'], message)];
   });
   const extra = [...files.values()].flatMap((file) => {
     const id = /^content\/messages\/([^/]+)\.json$/.exec(file.path)?.[1];
     if (!id || site.locales.some((locale) => locale.id === id)) return [];
-    return [problemAt(file, [], `"${id}" is not among "locales" of content/site.json`)];
+    return [problemAt(file, [], tell`"${id}" is not among "locales" of content/site.json`)];
   });
   return [...missing, ...extra];
 }
@@ -54,7 +55,7 @@ function checkSourcePlurals({ site }: Sources, first: LocaleStates | undefined):
   if (locale === undefined) return [];
   return (first?.translations ?? []).flatMap(({ source: { file, line, column, id, text } }) =>
     checkPlurals(text, locale).map((message): Problem => {
-      return { severity: 'error', file, line, column, message: `"${id}": ${message}` };
+      return { severity: 'error', file, line, column, message: tell`"${id}": ${message}` };
     }),
   );
 }
@@ -71,46 +72,47 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
   const problems = dead.map(({ id, text }) => {
     const destination = destinations.get(id);
     const place = destination ? `"${destination}"` : `content/${RETIRED_FILE.path}`;
-    const what = text === '' ? 'removes it' : `moves its translation to ${place}`;
-    const message = `"${id}" is dead: the site has no such text; "npm run messages" ${what}`;
+    const what = text === '' ? tell`removes it` : tell`moves its translation to ${place}`;
+    const message = tell`"${id}" is dead: the site has no such text; "npm run messages" ${what}`;
     return problemAt(file, [id], message, { at: 'key', severity });
   });
   const sourceLocale = sources.site?.locales[0]?.id ?? '';
   const mistakes: Problem[] = [];
   for (const { source, text, state, before } of translations) {
     const report = (message: string, list = problems, as: Problem['severity'] = severity) => {
-      const text = `"${source.id}" ${message} (${formatPosition(source)})`;
+      const text = tell`"${source.id}" ${message} (${formatPosition(source)})`;
       list.push(problemAt(file, [source.id], text, { severity: as }));
     };
     if (state === 'new') {
       if (draft) continue;
       const origin = origins.get(source.id);
-      const found = origin === undefined ? '' : `; "npm run messages" takes it over from "${origin}"`;
-      report(`is missing in ${locale.name}: ${quote(source.text)}${found}`);
+      const found = origin === undefined ? '' : tell`; "npm run messages" takes it over from "${origin}"`;
+      report(tell`is missing in ${locale.name}: ${quote(source.text)}${found}`);
       continue;
     }
     const accept = `"npm run messages -- accept ${source.id}"`;
     if (state === 'changed' && !draft) {
       const change =
-        before === undefined ? `to ${quote(source.text)}` : wordDifference(before, source.text, sourceLocale);
+        before === undefined
+          ? tell`to ${quote(source.text)}`
+          : wordDifference(before, source.text, sourceLocale);
       report(
-        `has changed since its translation into ${locale.name}: ${change}; change the translation, or keep it with ${accept}`,
+        tell`has changed since its translation into ${locale.name}: ${change}; change the translation, or keep it with ${accept}`,
       );
     }
     if (state === 'needs-review' && !draft) {
-      const message = `needs review in ${locale.name}: ${quote(text)}; change the translation, or approve it with ${accept}`;
+      const message = tell`needs review in ${locale.name}: ${quote(text)}; change the translation, or approve it with ${accept}`;
       report(message, mistakes, 'warning');
     }
     for (const difference of compareMessages(source.text, text, locale.id))
-      report(`in ${locale.name}: ${difference}`);
+      report(tell`in ${locale.name}: ${difference}`);
     // A translation of another text differs anyway.
     if (state === 'changed') continue;
     for (const mistake of compareWriting(source.text, text, locale.id))
-      report(`in ${locale.name}: ${mistake}`, mistakes, 'warning');
+      report(tell`in ${locale.name}: ${mistake}`, mistakes, 'warning');
   }
   if (problems.length === 0 && unrecorded(states, memory, records.texts)) {
-    const message =
-      'run "npm run messages": it has not recorded yet which texts these translations belong to';
+    const message = tell`run "npm run messages": it has not recorded yet which texts these translations belong to`;
     problems.push(problemAt(file, [], message, { severity: 'warning' }));
   }
   return [...problems, ...mistakes];
@@ -131,7 +133,7 @@ function unrecorded(
 
 /** `content/pages/home.json:8:16, seen on /` */
 export function formatPosition({ file, line, column, seenOn }: SourceText): string {
-  return `${file}:${line}:${column}, seen on ${seenOn}`;
+  return tell`${file}:${line}:${column}, seen on ${seenOn}`;
 }
 
 /** Returns a text in quotes, shortened to `SHOWN` characters. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { readSource } from '#definitions/sources/readSource.ts';
 import { problemAt } from '#definitions/sources/SourceFile.ts';
+import { tell, tellText } from '#definitions/sources/tell.ts';
 
 const HOW_TO_FIX =
   'only "npm run messages" edits this file: restore its last good version (after a merge conflict, one side as a whole)';
@@ -25,9 +26,17 @@ export function readRecordFile<Value>(
   const { file, problems } = source;
   // Report only the first problem: after a conflict marker, everything fails to parse.
   const [first] = problems;
-  if (first) return { problems: [{ ...first, message: `${first.message}; ${HOW_TO_FIX}` }] };
+  if (first) return { problems: [{ ...first, message: tell`${first.message}; ${tellText(HOW_TO_FIX)}` }] };
   if (matches(file.value)) return { value: file.value, problems: [] };
-  return { problems: [problemAt(file, [], `not what "npm run messages" writes: ${holds}; ${HOW_TO_FIX}`)] };
+  return {
+    problems: [
+      problemAt(
+        file,
+        [],
+        tell`not what "npm run messages" writes: ${tellText(holds)}; ${tellText(HOW_TO_FIX)}`,
+      ),
+    ],
+  };
 }
 
 /** Whether a value is an object, not a list, whose values all pass `isEntry`. */

@@ -4,6 +4,7 @@ import { type CollectedProperty, collectProperties } from '../../sources/collect
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import { innerUi } from '../../sources/uiSchema.ts';
 import type { Report } from '../Report.ts';
 
@@ -42,9 +43,9 @@ export function namedField(
   const property = form.properties.get(path);
   if (!property) {
     const hint = didYouMean(path, form.properties.keys());
-    form.reportUi(place, `"${path}" names no field of schema.json${hint}`, { at });
+    form.reportUi(place, tell`"${path}" names no field of schema.json${hint}`, { at });
   } else if (property.list !== undefined && at === 'value') {
-    const message = `"${path}" is asked once per entry of "${property.list}": only the list can be named here`;
+    const message = tell`"${path}" is asked once per entry of "${property.list}": only the list can be named here`;
     form.reportUi(place, message, { at });
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { FormSchema } from '../../formats/formats.ts';
 import { type CollectedBranch, collectBranches, collectProperties } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 import { checkCondition, type ReadFields } from './checkCondition.ts';
 import { checkSettling } from './checkSettling.ts';
@@ -18,8 +19,8 @@ export function checkBranches(schema: Loose<FormSchema>, report: Report): void {
     branch.required?.forEach((name, index) => {
       if (fields.has(name)) return;
       const message = everywhere.has(name)
-        ? `"${name}" is required here but asked only in another case: require it there`
-        : `"${name}" is required but is no property${didYouMean(name, fields)}`;
+        ? tell`"${name}" is required here but asked only in another case: require it there`
+        : tell`"${name}" is required but is no property${didYouMean(name, fields)}`;
       report([...place, 'required', index], message);
     });
     if (branch.if) checkCondition(branch.if, [...place, 'if'], everywhere, { schema, report });
@@ -40,7 +41,7 @@ function checkSameEverywhere(schema: Loose<FormSchema>, report: Report): void {
     const known = first.get(property.path);
     if (!known) first.set(property.path, property.schema);
     else if (!isDeepStrictEqual(known, property.schema)) {
-      const message = `"${property.path}" stands in another branch too, and differs: give it one definition (with "$ref")`;
+      const message = tell`"${property.path}" stands in another branch too, and differs: give it one definition (with "$ref")`;
       report(property.place, message, { at: 'key' });
     }
   }

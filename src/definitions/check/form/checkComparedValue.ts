@@ -3,6 +3,7 @@ import type { FieldSchema, OptionValue } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 
 /**
@@ -20,14 +21,14 @@ export function checkComparedValue(
   const options = optionsIn(field)?.flatMap((option) => option.const ?? []);
   if (options) {
     if (options.some((option) => option === value)) return;
-    report(place, `${show(value)} is no option of "${name}"${optionHint(value, options)}`);
+    report(place, tell`${show(value)} is no option of "${name}"${optionHint(value, options)}`);
   } else if (field.type === 'array' && Array.isArray(value)) {
     value.forEach((entry, index) => {
       if (entries) checkComparedValue(entry, [...place, index], name, entries, undefined, report);
     });
   } else {
     const fix = fixFor(value, field);
-    if (fix !== undefined) report(place, `${show(value)} is never an answer of "${name}": ${fix}`);
+    if (fix !== undefined) report(place, tell`${show(value)} is never an answer of "${name}": ${fix}`);
   }
 }
 
@@ -35,28 +36,28 @@ function optionHint(value: unknown, options: readonly OptionValue[]): string {
   const texts = options.filter((option) => typeof option === 'string');
   return (
     didYouMean(String(value), texts) ||
-    (options.length <= 16 ? `; known: ${options.map(show).join(', ')}` : '')
+    (options.length <= 16 ? tell`; known: ${options.map(show).join(', ')}` : '')
   );
 }
 
 /** The value to write instead; undefined if the value is of the field's type. */
 function fixFor(value: unknown, field: Loose<FieldSchema>): string | undefined {
-  if (field.file) return 'of a file, a condition can only say "required"';
+  if (field.file) return tell`of a file, a condition can only say "required"`;
   switch (field.type) {
     case 'string':
-      return typeof value === 'string' ? undefined : 'write a text, between quotes';
+      return typeof value === 'string' ? undefined : tell`write a text, between quotes`;
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : 'write true or false, without quotes';
+      return typeof value === 'boolean' ? undefined : tell`write true or false, without quotes`;
     case 'integer':
-      return Number.isInteger(value) ? undefined : 'write a whole number, without quotes';
+      return Number.isInteger(value) ? undefined : tell`write a whole number, without quotes`;
     case 'number':
-      return typeof value === 'number' ? undefined : 'write a number, without quotes';
+      return typeof value === 'number' ? undefined : tell`write a number, without quotes`;
     case 'array':
-      return 'of a list, test the entries: { "contains": { "const": … } }';
+      return tell`of a list, test the entries: { "contains": { "const": … } }`;
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value)
         ? undefined
-        : 'of a group, test the fields: "properties"';
+        : tell`of a group, test the fields: "properties"`;
     default:
       return undefined;
   }

@@ -3,6 +3,7 @@ import { followRef } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell, tellText } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 import { checkComparedValue } from './checkComparedValue.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -37,7 +38,7 @@ export function checkCondition(
     if (fields && !fields.has(name)) {
       unknownField(name, here, fields, check, 'key');
     } else if (!required.has(name)) {
-      const message = `the condition reads "${name}" without requiring it, so it holds when there is no answer: add "required": ["${name}"]`;
+      const message = tell`the condition reads "${name}" without requiring it, so it holds when there is no answer: add "required": ["${name}"]`;
       check.report(here, message, { at: 'key' });
     }
     if (test) checkTest(test, here, name, fields?.get(name), check);
@@ -110,12 +111,12 @@ function checkKind(
   for (const key of Object.keys(test)) {
     const tested = TESTED.get(key);
     if (!tested || tested.types.includes(type)) continue;
-    const message = `"${key}" tests ${tested.kind}, and "${name}" is ${field.file ? 'a file' : `of type "${type}"`}: it holds whatever the answer is`;
+    const message = tell`"${key}" tests ${tellText(tested.kind)}, and "${name}" is ${field.file ? tell`a file` : tell`of type "${type}"`}: it holds whatever the answer is`;
     report([...place, key], message, { at: 'key' });
   }
   const numbers = test.type === 'number' || test.type === 'integer' ? ['integer', 'number'] : [];
   if (field.file || test.type === undefined || test.type === type || numbers.includes(type)) return;
-  report([...place, 'type'], `"${name}" is of type "${type}", never "${test.type}"`);
+  report([...place, 'type'], tell`"${name}" is of type "${type}", never "${test.type}"`);
 }
 
 function unknownField(
@@ -125,7 +126,7 @@ function unknownField(
   { report }: ConditionCheck,
   at: 'key' | 'value' = 'value',
 ): void {
-  report(place, `the condition reads "${name}", which is no property${didYouMean(name, fields.keys())}`, {
+  report(place, tell`the condition reads "${name}", which is no property${didYouMean(name, fields.keys())}`, {
     at,
   });
 }

@@ -3,6 +3,7 @@ import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 import { suits } from './checkField.ts';
 
@@ -19,18 +20,20 @@ export function checkDefault(
   const whole = withEntries(field, schema);
   const kind = fieldTypeName(whole);
   if (kind === 'list' || kind === 'quantities') {
-    report(here, '"default" has no meaning for a list of groups: give it to the fields of its entries', {
+    report(here, tell`"default" has no meaning for a list of groups: give it to the fields of its entries`, {
       at: 'key',
     });
   } else if (field.const !== undefined) {
-    report(here, '"default" has no meaning beside "const": nobody agrees by leaving a tick', { at: 'key' });
+    report(here, tell`"default" has no meaning beside "const": nobody agrees by leaving a tick`, {
+      at: 'key',
+    });
   } else if (kind === 'choices' && !Array.isArray(usual)) {
-    report(here, `"default" must be a list of options: [${JSON.stringify(usual)}]`);
+    report(here, tell`"default" must be a list of options: [${JSON.stringify(usual)}]`);
   } else {
     const options = fieldOptions(whole)?.options.map((option) => option.const);
     for (const value of kind === 'choices' ? [usual].flat() : [usual]) {
       if (options ? options.some((option) => option === value) : suits(field, value)) continue;
-      report(here, `the default ${JSON.stringify(value)} is no answer of this field`);
+      report(here, tell`the default ${JSON.stringify(value)} is no answer of this field`);
     }
   }
 }

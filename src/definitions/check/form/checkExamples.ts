@@ -2,6 +2,7 @@ import type { FormExample } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 import type { FormContext } from './FormContext.ts';
 
@@ -18,7 +19,7 @@ export function checkExamples(
       const field = path.split(/\.\d+(?:\.|$)/)[0] as string;
       if (form.properties.has(field)) continue;
       const hint = didYouMean(path, form.properties.keys());
-      report([...place, 'errors', path], `"${path}" names no field of schema.json${hint}`, { at: 'key' });
+      report([...place, 'errors', path], tell`"${path}" names no field of schema.json${hint}`, { at: 'key' });
     }
     checkFiles(example.answers, [...place, 'answers'], report);
   }
@@ -30,7 +31,7 @@ function checkFiles(value: unknown, place: Path, report: Report): void {
     const here = [...place, Array.isArray(value) ? Number(key) : key];
     if (key !== '$file') checkFiles(inner, here, report);
     else if (typeof inner?.name !== 'string' || !Number.isInteger(inner?.size) || inner.size < 0) {
-      report(here, 'a file is written {"$file": {"name": "cv.pdf", "size": 1234}}');
+      report(here, tell`a file is written {"$file": {"name": "cv.pdf", "size": 1234}}`);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { FieldSchema } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 import { checkFileRule } from './checkFileRule.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -38,25 +39,32 @@ export function checkField(
 
 function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): void {
   const kind = field.file ? 'file' : field.type;
-  if (kind === undefined) report(place, 'a field needs a "type" (or "file")');
+  if (kind === undefined) report(place, tell`a field needs a "type" (or "file")`);
   // The JSON Schema has reported an unknown type.
   if (kind === undefined || !Object.hasOwn(KEYWORDS, kind)) return;
   if (field.file && field.type !== undefined) {
-    report([...place, 'type'], '"type" does not belong beside "file", which says it all', { at: 'key' });
+    report([...place, 'type'], tell`"type" does not belong beside "file", which says it all`, { at: 'key' });
   }
   for (const key of Object.keys(field)) {
     if (!TYPE_KEYWORDS.has(key) || KEYWORDS[kind]?.includes(key)) continue;
-    report([...place, key], `"${key}" has no meaning for ${kind === 'file' ? 'a file' : `type "${kind}"`}`, {
-      at: 'key',
-    });
+    report(
+      [...place, key],
+      tell`"${key}" has no meaning for ${kind === 'file' ? tell`a file` : tell`type "${kind}"`}`,
+      {
+        at: 'key',
+      },
+    );
   }
-  if (kind === 'array' && !field.items) report(place, 'a list needs "items", which say what its entries are');
-  if (kind === 'object' && !field.properties) report(place, 'a group needs "properties", its fields');
+  if (kind === 'array' && !field.items)
+    report(place, tell`a list needs "items", which say what its entries are`);
+  if (kind === 'object' && !field.properties) report(place, tell`a group needs "properties", its fields`);
   if (kind === 'string') checkText(field, place, report);
   if (field.file) checkFileRule(field.file, [...place, 'file'], report);
   checkLimits(field, place, report);
   if (field.oneOf && field.enum) {
-    report([...place, 'enum'], '"enum" does not belong beside "oneOf", which has the options', { at: 'key' });
+    report([...place, 'enum'], tell`"enum" does not belong beside "oneOf", which has the options`, {
+      at: 'key',
+    });
   }
   checkOptions(field, place, report);
   checkSuggestions(field, place, report);
@@ -65,7 +73,7 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
     if (!names.includes(name)) {
       report(
         [...place, 'required', index],
-        `"${name}" is required but is no property here${didYouMean(name, names)}`,
+        tell`"${name}" is required but is no property here${didYouMean(name, names)}`,
       );
     }
   });
@@ -77,10 +85,10 @@ function checkOptions(field: Loose<FieldSchema>, place: Path, report: Report): v
   for (const [index, { const: value }] of (optionsIn(field) ?? []).entries()) {
     if (value === undefined) continue;
     const here = [...place, ...(field.oneOf ? ['oneOf', index, 'const'] : ['enum', index])];
-    if (field.oneOf && known.has(value)) report(here, `the option "${value}" stands here twice`);
+    if (field.oneOf && known.has(value)) report(here, tell`the option "${value}" stands here twice`);
     known.add(value);
     if (!suits(field, value))
-      report(here, `the option ${JSON.stringify(value)} is no answer of type "${field.type}"`);
+      report(here, tell`the option ${JSON.stringify(value)} is no answer of type "${field.type}"`);
   }
 }
 
@@ -89,7 +97,7 @@ function checkSuggestions(field: Loose<FieldSchema>, place: Path, report: Report
     if (suits(field, value)) continue;
     report(
       [...place, 'examples', index],
-      `the example ${JSON.stringify(value)} is no answer of type "${field.type}"`,
+      tell`the example ${JSON.stringify(value)} is no answer of type "${field.type}"`,
     );
   }
 }
@@ -101,8 +109,7 @@ export function suits({ type }: Loose<FieldSchema>, value: unknown): boolean {
 
 function checkText(field: Loose<FieldSchema>, place: Path, report: Report): void {
   if (defaultMaxLength(field, undefined) !== undefined) {
-    const message =
-      'a text without "maxLength" may have 200 characters, 5000 with the widget "textarea": write "maxLength"';
+    const message = tell`a text without "maxLength" may have 200 characters, 5000 with the widget "textarea": write "maxLength"`;
     report(place, message, { severity: 'warning' });
   }
   if (field.pattern === undefined) return;
@@ -123,8 +130,8 @@ function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): vo
     if (least === undefined || most === undefined || least < most) continue;
     const excluded = `${low}${high}`.includes('exclusive');
     if (least === most && !excluded) continue;
-    const more = least > most ? 'is more than' : 'is as much as';
-    report([...place, low], `"${low}" ${least} ${more} "${high}" ${most}: no answer can be right`);
+    const more = least > most ? tell`is more than` : tell`is as much as`;
+    report([...place, low], tell`"${low}" ${least} ${more} "${high}" ${most}: no answer can be right`);
   }
 }
 
@@ -140,10 +147,11 @@ function checkErrorMessage(field: Loose<FieldSchema>, place: Path, required: boo
   if (required && !allowed.includes('required')) allowed.push('required');
   for (const keyword of Object.keys(field.errorMessage)) {
     if (allowed.includes(keyword)) continue;
-    const reason = keyword === 'required' ? 'nothing requires this field' : `the field has no "${keyword}"`;
+    const reason =
+      keyword === 'required' ? tell`nothing requires this field` : tell`the field has no "${keyword}"`;
     const hint =
-      didYouMean(keyword, allowed) || `; it can fail by ${allowed.map((key) => `"${key}"`).join(', ')}`;
-    report([...place, 'errorMessage', keyword], `error message that is never shown: ${reason}${hint}`, {
+      didYouMean(keyword, allowed) || tell`; it can fail by ${allowed.map((key) => `"${key}"`).join(', ')}`;
+    report([...place, 'errorMessage', keyword], tell`error message that is never shown: ${reason}${hint}`, {
       at: 'key',
     });
   }

@@ -2,6 +2,7 @@ import type { FileRule } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 import { isExamined, isKnownExtension, UNSTRIPPED_PICTURES, USUAL_EXTENSIONS } from './fileExtensions.ts';
 
@@ -23,39 +24,39 @@ export function checkFileRule(
   const others = accept?.filter((extension) => isKnownExtension(extension) && !isExamined(extension)) ?? [];
   if (unexamined === true && others.length > 0) {
     const names = others.map((extension) => `"${extension}"`).join(', ');
-    const message = `the server cannot tell whether ${names} files are safe to open: whoever opens one needs a virus scanner`;
+    const message = tell`the server cannot tell whether ${names} files are safe to open: whoever opens one needs a virus scanner`;
     report([...place, 'unexamined'], message, { at: 'key', severity: 'warning' });
   } else if (unexamined === true && accept?.every(isExamined)) {
-    const message = `"unexamined" has no meaning here: the server examines all of these files`;
+    const message = tell`"unexamined" has no meaning here: the server examines all of these files`;
     report([...place, 'unexamined'], message, { at: 'key' });
   }
   accept?.forEach((extension, index) => {
     if (UNSTRIPPED_PICTURES.has(extension)) {
-      const message = `the server cannot take the place and date out of "${extension}" pictures; accept ".jpg" instead`;
+      const message = tell`the server cannot take the place and date out of "${extension}" pictures; accept ".jpg" instead`;
       report([...place, 'accept', index], message, { severity: 'warning' });
     }
     // The JSON Schema has reported a malformed extension.
     if (!/^\.[a-z0-9]+$/.test(extension)) return;
     if (isKnownExtension(extension)) {
       if (isExamined(extension) || unexamined === true) return;
-      const message = `the server cannot examine "${extension}" files: leave them out, or write "unexamined": true beside "accept"`;
+      const message = tell`the server cannot examine "${extension}" files: leave them out, or write "unexamined": true beside "accept"`;
       report([...place, 'accept', index], message);
       return;
     }
     const usual = USUAL_EXTENSIONS.filter(isExamined)
       .map((known) => `"${known}"`)
       .join(', ');
-    const hint = didYouMean(extension, USUAL_EXTENSIONS) || `; usual: ${usual}`;
-    const message = `unknown extension "${extension}": the server would refuse every such file${hint}`;
+    const hint = didYouMean(extension, USUAL_EXTENSIONS) || tell`; usual: ${usual}`;
+    const message = tell`unknown extension "${extension}": the server would refuse every such file${hint}`;
     report([...place, 'accept', index], message);
   });
   if (maxBytes === undefined) return;
   if (maxBytes < MINIMUM_BYTES) {
-    const message = `"maxBytes" ${maxBytes} is less than a file has: it is a size in bytes, 10485760 is 10 MB`;
+    const message = tell`"maxBytes" ${maxBytes} is less than a file has: it is a size in bytes, 10485760 is 10 MB`;
     report([...place, 'maxBytes'], message);
   } else if (maxBytes > READY_DISK_BYTES) {
-    const free = `${READY_DISK_BYTES} bytes (200 MB) of free disk`;
-    const message = `"maxBytes" ${maxBytes} is more than ${free}, the least with which the server reports itself ready`;
-    report([...place, 'maxBytes'], `${message}: such a file may not fit`, { severity: 'warning' });
+    const free = tell`${READY_DISK_BYTES} bytes (200 MB) of free disk`;
+    const message = tell`"maxBytes" ${maxBytes} is more than ${free}, the least with which the server reports itself ready`;
+    report([...place, 'maxBytes'], tell`${message}: such a file may not fit`, { severity: 'warning' });
   }
 }

@@ -4,6 +4,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import { findRefErrors } from '../../sources/resolveRefs.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 import { checkBranches } from './checkBranches.ts';
 import { checkDefault } from './checkDefault.ts';
@@ -17,7 +18,7 @@ const BESIDE_REF = ['title', 'description', 'errorMessage'];
 /** Checks the rules of a schema.json that its JSON Schema cannot express. */
 export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void {
   for (const error of findRefErrors(schema)) {
-    const name = error.message.includes('names no definition')
+    const name = error.message.includes(tell`names no definition`)
       ? /"#\/definitions\/(.*)"/.exec(error.message)
       : null;
     const hint = name?.[1] === undefined ? '' : didYouMean(name[1], Object.keys(schema.definitions ?? {}));
@@ -49,7 +50,7 @@ function checkBesideRef(
 ): void {
   for (const key of Object.keys(field)) {
     if (key === '$ref' || BESIDE_REF.includes(key)) continue;
-    const message = `JSON Schema (draft-07) ignores "${key}" beside a $ref: write it in the definition`;
+    const message = tell`JSON Schema (draft-07) ignores "${key}" beside a $ref: write it in the definition`;
     report([...place, key], message, { at: 'key' });
   }
   if (field.errorMessage !== undefined) {

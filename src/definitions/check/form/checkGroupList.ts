@@ -4,6 +4,7 @@ import { followRef, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 
 /** The entries of a list of each type, for errors. */
@@ -31,7 +32,7 @@ export function checkGroupList(
     // An unknown or missing type has an error of its own.
     const kind = items.file ? 'files' : items.type && ownValue(LISTED, items.type);
     if (optionsIn(items) || kind === undefined) return;
-    const message = `no control asks a list of ${kind} yet: ${items.file ? 'make each file a field of its own' : SINGLE}`;
+    const message = tell`no control asks a list of ${kind} yet: ${items.file ? tell`make each file a field of its own` : SINGLE}`;
     report(at, message);
     return;
   }
@@ -41,16 +42,19 @@ export function checkGroupList(
   const known = fieldTypeName(withEntries(field, schema));
   if (known === 'quantities') return;
   if (known !== 'list') {
-    report(at, 'the entries of a list need a "title": what one of them is called, such as "Personne"');
+    report(at, tell`the entries of a list need a "title": what one of them is called, such as "Personne"`);
     return;
   }
   if (field.maxItems === undefined)
-    report(place, 'a list of groups needs "maxItems": how many entries it may have');
+    report(place, tell`a list of groups needs "maxItems": how many entries it may have`);
   if (!items.required?.length)
-    report(at, 'the entries of a list need a field that is "required": an empty entry would count as one');
+    report(
+      at,
+      tell`the entries of a list need a field that is "required": an empty entry would count as one`,
+    );
   for (const { name, property } of inner) {
     if (!property.file && property.type !== 'array' && property.type !== 'object') continue;
-    const message = `an entry of a list can have texts, numbers, choices and yes/no questions only: "${name}" is none of these`;
+    const message = tell`an entry of a list can have texts, numbers, choices and yes/no questions only: "${name}" is none of these`;
     report([...at, 'properties', name], message, { at: 'key' });
   }
 }

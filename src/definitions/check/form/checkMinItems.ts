@@ -3,6 +3,7 @@ import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 
 /** Checks that `minItems` is not above the number of options: each option can be chosen, or ordered, once. */
@@ -17,7 +18,7 @@ export function checkMinItems(
   if (minItems === undefined || !found) return;
   const count = new Set(found.options.map((option) => option.const)).size;
   if (minItems <= count) return;
-  const options = `${count} ${count === 1 ? 'option' : 'options'}`;
-  const message = `"minItems" ${minItems} is more than the ${options}, of which each is chosen once`;
-  report([...place, 'minItems'], `${message}: no answer can be right`);
+  const options = tell`${count} ${count === 1 ? 'option' : 'options'}`;
+  const message = tell`"minItems" ${minItems} is more than the ${options}, of which each is chosen once`;
+  report([...place, 'minItems'], tell`${message}: no answer can be right`);
 }

@@ -2,6 +2,7 @@ import { fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import { type FormContext, namedField, optionsOf } from './FormContext.ts';
 
 /** Checks that the fields priced by panels and computed values have options, and that each option has its price. */
@@ -42,7 +43,7 @@ function checkTotal(form: FormContext, of: string | undefined, place: Path, chec
   if (fieldTypeName(list.schema) !== 'quantities') {
     form.reportUi(
       place,
-      `"${of}" is no quantity list: a list of objects with an option ("oneOf" or "enum") and an integer`,
+      tell`"${of}" is no quantity list: a list of objects with an option ("oneOf" or "enum") and an integer`,
     );
   } else if (!checked.has(`${of}`)) {
     checked.add(`${of}`);
@@ -57,7 +58,7 @@ function fieldWithOptions(
 ): CollectedProperty | undefined {
   const property = namedField(form, path, place);
   if (!property || optionsOf(property)) return property;
-  form.reportUi(place, `"${path}" has no options ("oneOf" or "enum")`);
+  form.reportUi(place, tell`"${path}" has no options ("oneOf" or "enum")`);
   return undefined;
 }
 
@@ -65,7 +66,7 @@ function checkEachAmount(form: FormContext, priced: CollectedProperty): void {
   const { options = [], place = [] } = optionsOf(priced) ?? {};
   options.forEach((option, index) => {
     if (option.amount === undefined)
-      form.reportSchema([...place, index], `option "${option.const}" has no "amount"`);
+      form.reportSchema([...place, index], tell`option "${option.const}" has no "amount"`);
   });
 }
 
@@ -77,16 +78,19 @@ function checkEachAmounts(form: FormContext, priced: CollectedProperty, picking:
   options.forEach((option, index) => {
     const here = [...place, index, 'amounts'];
     if (!option.amounts) {
-      form.reportSchema([...place, index], `option "${option.const}" has no "amounts" by "${picking.path}"`);
+      form.reportSchema(
+        [...place, index],
+        tell`option "${option.const}" has no "amounts" by "${picking.path}"`,
+      );
       return;
     }
     for (const value of values) {
       if (Object.hasOwn(option.amounts, value)) continue;
-      form.reportSchema(here, `no amount for "${value}", an option of "${picking.path}"`);
+      form.reportSchema(here, tell`no amount for "${value}", an option of "${picking.path}"`);
     }
     for (const value of Object.keys(option.amounts)) {
       if (values.includes(value)) continue;
-      const message = `"${value}" is no option of "${picking.path}"${didYouMean(value, values)}`;
+      const message = tell`"${value}" is no option of "${picking.path}"${didYouMean(value, values)}`;
       form.reportSchema([...here, value], message, { at: 'key' });
     }
   });

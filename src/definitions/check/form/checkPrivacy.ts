@@ -1,4 +1,5 @@
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
+import { tell, tellText } from '../../sources/tell.ts';
 import { type FormContext, namedField, uiOf } from './FormContext.ts';
 
 const PHOTOS = new Set([
@@ -22,27 +23,33 @@ export function checkPrivacy(form: FormContext): void {
   });
   const warn = (place: string[], message: string) => reportUi(place, message, { severity: 'warning' });
   if (!privacy)
-    warn([], '"privacy" is missing: nothing says why the form asks, who reads the answers and for how long');
+    warn(
+      [],
+      tell`"privacy" is missing: nothing says why the form asks, who reads the answers and for how long`,
+    );
   else if (privacy.keepFor === undefined && !ui.submission?.mail?.optIn)
-    warn(['privacy'], '"keepFor" is missing: submissions are stored until somebody deletes them');
+    warn(['privacy'], tell`"keepFor" is missing: submissions are stored until somebody deletes them`);
   const births: string[] = [];
   for (const property of properties.values()) {
     const kind = sensitiveKind(form, property);
-    if (kind === 'a date of birth') births.push(property.path);
+    if (kind === DATE_OF_BIRTH) births.push(property.path);
     if (kind === undefined || named.has(property.path) || named.has(property.path.split('.')[0] ?? ''))
       continue;
-    const message = `"${property.path}" asks ${kind}: name it in "sensitive" of "privacy" in ui.json`;
+    const message = tell`"${property.path}" asks ${tellText(kind)}: name it in "sensitive" of "privacy" in ui.json`;
     form.reportSchema(property.place, message, { at: 'key', severity: 'warning' });
   }
   if (privacy?.minors) return;
-  const reason = births[0] !== undefined ? `"${births[0]}" asks a date of birth` : aboutMinors(form);
+  const reason = births[0] !== undefined ? tell`"${births[0]}" asks a date of birth` : aboutMinors(form);
   if (reason !== undefined)
     warn(
       privacy ? ['privacy'] : [],
-      `${reason}: "minors" of "privacy" says from which age, and what a parent does`,
+      tell`${reason}: "minors" of "privacy" says from which age, and what a parent does`,
     );
 }
 
+const DATE_OF_BIRTH = 'a date of birth';
+
+/** What a field asks that is sensitive, in words; undefined if it is not. */
 function sensitiveKind(form: FormContext, property: CollectedProperty): string | undefined {
   const { path, schema } = property;
   const words = `${path} ${schema.title ?? ''}`;
@@ -52,7 +59,7 @@ function sensitiveKind(form: FormContext, property: CollectedProperty): string |
     return minimumAge !== undefined || maximumAge !== undefined;
   });
   if (schema.format === 'date' && (ages || field?.['ui:autocomplete'] === 'bday' || BIRTH.test(words)))
-    return 'a date of birth';
+    return DATE_OF_BIRTH;
   const accept = schema.file?.accept?.map((extension) => extension?.toLowerCase() ?? '') ?? [];
   if (accept.length > 0 && IDENTITY.test(words)) return 'an identity document';
   if (accept.some((extension) => VIDEOS.has(extension))) return 'a video';
@@ -64,5 +71,5 @@ function sensitiveKind(form: FormContext, property: CollectedProperty): string |
 function aboutMinors({ ui, properties }: FormContext): string | undefined {
   const titles = [...properties.values()].map(({ schema }) => schema.title);
   const text = [ui.title, ui.lead, ui.description, ...titles].find((each) => MINORS.test(each ?? ''));
-  return text && `"${text}" is about young people`;
+  return text && tell`"${text}" is about young people`;
 }

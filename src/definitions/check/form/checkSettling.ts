@@ -2,6 +2,7 @@ import type { ConditionSchema } from '../../formats/formats.ts';
 import type { CollectedBranch } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 
 /** A condition that a field depends on: the names that it reads, and its place. */
@@ -33,10 +34,10 @@ export function checkSettling(branches: readonly CollectedBranch[], report: Repo
 
 function explain(names: readonly string[]): string {
   if (names.length === 1) {
-    return `this condition never settles: whether "${names[0]}" is asked depends on its own answer; read another field`;
+    return tell`this condition never settles: whether "${names[0]}" is asked depends on its own answer; read another field`;
   }
-  const links = names.map((name, index) => `"${name}" on "${names[(index + 1) % names.length]}"`);
-  return `this condition never settles: whether a field is asked depends in a circle, ${links.join(', ')}; let one of them read another field`;
+  const links = names.map((name, index) => tell`"${name}" on "${names[(index + 1) % names.length]}"`);
+  return tell`this condition never settles: whether a field is asked depends in a circle, ${links.join(', ')}; let one of them read another field`;
 }
 
 /** The conditions of every field that is asked in some cases only. */

@@ -1,6 +1,7 @@
 import type { StepUi } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import { type FormContext, namedField } from './FormContext.ts';
 
 /** Checks that the steps ask every field once, and that a review step is the last one. */
@@ -22,10 +23,10 @@ export function checkSteps(form: FormContext): void {
   if (!ui.steps) return;
   for (const property of properties.values()) {
     if (property.group !== undefined || asked.has(property.path)) continue;
-    reportSchema(property.place, `no step of ui.json asks "${property.path}"`, { at: 'key' });
+    reportSchema(property.place, tell`no step of ui.json asks "${property.path}"`, { at: 'key' });
   }
   if (ui.preparation && ![...properties.values()].some((property) => property.schema.file)) {
-    reportUi(['preparation'], 'there is nothing to prepare: the form asks for no file', { at: 'key' });
+    reportUi(['preparation'], tell`there is nothing to prepare: the form asks for no file`, { at: 'key' });
   }
 }
 
@@ -40,10 +41,10 @@ function askFields(
     const here = [...place, index];
     const property = namedField(form, path, here);
     if (property?.group !== undefined) {
-      form.reportUi(here, `"${path}" is asked with its group: name "${path.split('.')[0]}" here`);
+      form.reportUi(here, tell`"${path}" is asked with its group: name "${path.split('.')[0]}" here`);
     } else if (property) {
       const before = asked.get(path);
-      if (before !== undefined) form.reportUi(here, `"${path}" is asked already, in step "${before}"`);
+      if (before !== undefined) form.reportUi(here, tell`"${path}" is asked already, in step "${before}"`);
       else asked.set(path, step);
     }
   });
@@ -54,22 +55,22 @@ function checkShape({ reportUi }: FormContext, step: Loose<StepUi>, index: numbe
   if (step.kind === 'review') {
     for (const key of ['fields', 'sections']) {
       if (key in step)
-        reportUi([...place, key], `a review step shows every answer: it has no "${key}"`, { at: 'key' });
+        reportUi([...place, key], tell`a review step shows every answer: it has no "${key}"`, { at: 'key' });
     }
-    if (index < count - 1) reportUi([...place, 'kind'], 'a review step is the last one');
-    if (count === 1) reportUi([...place, 'kind'], 'there is nothing to review: no step asks anything');
+    if (index < count - 1) reportUi([...place, 'kind'], tell`a review step is the last one`);
+    if (count === 1) reportUi([...place, 'kind'], tell`there is nothing to review: no step asks anything`);
     return;
   }
   if (step.fields && step.sections) {
-    reportUi([...place, 'sections'], 'a step has either "fields" or "sections"', { at: 'key' });
+    reportUi([...place, 'sections'], tell`a step has either "fields" or "sections"`, { at: 'key' });
   } else if (!step.sections && !step.fields?.length) {
     reportUi(
       step.fields ? [...place, 'fields'] : place,
-      'a step asks something: it needs "fields" or "sections"',
+      tell`a step asks something: it needs "fields" or "sections"`,
     );
   }
   if (step.statement !== undefined) {
-    reportUi([...place, 'statement'], '"statement" belongs to a step of kind "review"', { at: 'key' });
+    reportUi([...place, 'statement'], tell`"statement" belongs to a step of kind "review"`, { at: 'key' });
   }
 }
 
@@ -77,7 +78,7 @@ function checkIds({ reportUi }: FormContext, entries: { id?: string }[], place: 
   const seen = new Set<string>();
   entries.forEach(({ id }, index) => {
     if (id !== undefined && seen.has(id))
-      reportUi([...place, index, 'id'], `the id "${id}" stands here twice`);
+      reportUi([...place, index, 'id'], tell`the id "${id}" stands here twice`);
     if (id !== undefined) seen.add(id);
   });
 }

@@ -1,4 +1,5 @@
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
 import { type FormContext, namedField, optionsOf } from './FormContext.ts';
 
 /** Checks the fields that `submission` names, its encoding, and the form's dates and aliases. */
@@ -11,25 +12,30 @@ export function checkSubmission(form: FormContext): void {
   for (const [name, rule] of Object.entries(submission?.derive ?? {})) {
     const place = ['submission', 'derive', name];
     if (rule && 'details' in rule) needOptions(form, rule.details, [...place, 'details']);
-    if (properties.has(name)) reportUi(place, `"${name}" is already a field of schema.json`, { at: 'key' });
+    if (properties.has(name))
+      reportUi(place, tell`"${name}" is already a field of schema.json`, { at: 'key' });
   }
   const address = namedField(form, submission?.mail?.to, ['submission', 'mail', 'to']);
   if (address && address.schema.format !== 'email') {
-    reportUi(['submission', 'mail', 'to'], `"${address.path}" holds no email address ("format": "email")`);
+    reportUi(
+      ['submission', 'mail', 'to'],
+      tell`"${address.path}" holds no email address ("format": "email")`,
+    );
   }
   const file = [...properties.values()].find((property) => property.schema.file);
   if (file && submission?.encoding === 'json') {
-    reportUi(['submission', 'encoding'], `"${file.path}" is a file, which only "multipart" can send`);
+    reportUi(['submission', 'encoding'], tell`"${file.path}" is a file, which only "multipart" can send`);
   }
   if (ui.opens !== undefined && ui.closes !== undefined && Date.parse(ui.closes) <= Date.parse(ui.opens)) {
-    reportUi(['closes'], `the form closes before it opens (${ui.opens})`);
+    reportUi(['closes'], tell`the form closes before it opens (${ui.opens})`);
   }
   if (ui.aliases?.length && ui.route === undefined) {
-    reportUi(['aliases'], 'a form without "route" has no aliases', { at: 'key' });
+    reportUi(['aliases'], tell`a form without "route" has no aliases`, { at: 'key' });
   }
 }
 
 function needOptions(form: FormContext, path: string | undefined, place: Path): void {
   const property = namedField(form, path, place);
-  if (property && !optionsOf(property)) form.reportUi(place, `"${path}" has no options ("oneOf" or "enum")`);
+  if (property && !optionsOf(property))
+    form.reportUi(place, tell`"${path}" has no options ("oneOf" or "enum")`);
 }

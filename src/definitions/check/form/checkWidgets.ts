@@ -5,6 +5,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
+import { tell, tellText } from '../../sources/tell.ts';
 import { tellKey } from '../tellKey.ts';
 import { type FormContext, namedField, optionsOf, uiOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -43,20 +44,24 @@ function checkNames(
     const here = [...place, key];
     if (key.startsWith('ui:')) {
       // `checkOptions` checks the options of a field.
-      if (!property) reportNoField(form, here, 'the whole form', tellKey('Root ui', key));
+      if (!property) reportNoField(form, here, tell`the whole form`, tellKey('Root ui', key));
       else if (entries) checkEntryOption(form, owner, here, property);
     } else if (key.includes('.') && !property && form.properties.has(key)) {
       const nested = form.properties.get(key)?.uiPlace.slice(1) ?? [];
       const written = nested.reduceRight<string>((inner, name) => `{ "${name}": ${inner} }`, '{ … }');
-      form.reportUi(here, `"${key}" is written nested, as the schema is: ${written}`, { at: 'key' });
+      form.reportUi(here, tell`"${key}" is written nested, as the schema is: ${written}`, { at: 'key' });
     } else if (list && key === 'items') checkNames(form, inner, here, property, true);
     else {
       const path = property ? `${property.path}.${key}` : key;
       const field = namedField(form, path, here, 'key');
       if (field && list) {
-        form.reportUi(here, `"${key}" is asked in each entry of "${property.path}": write it under "items"`, {
-          at: 'key',
-        });
+        form.reportUi(
+          here,
+          tell`"${key}" is asked in each entry of "${property.path}": write it under "items"`,
+          {
+            at: 'key',
+          },
+        );
       } else if (field) checkNames(form, inner, here, field);
     }
   }
@@ -72,12 +77,12 @@ function checkEntryOption(
   const key = place.at(-1);
   const known = Object.keys(list.schema.items?.properties ?? {});
   if (key === 'ui:order') reportOrder(form, list, place, entry['ui:order'], known);
-  else if (key !== 'ui:title') reportNoField(form, place, `an entry of "${list.path}"`);
+  else if (key !== 'ui:title') reportNoField(form, place, tell`an entry of "${list.path}"`);
 }
 
 /** Reports an option where no field is. */
 function reportNoField(form: FormContext, place: Path, owner: string, told?: string): void {
-  const message = `"${place.at(-1)}" has no meaning for ${owner}: write it at a field`;
+  const message = tell`"${place.at(-1)}" has no meaning for ${owner}: write it at a field`;
   form.reportUi(place, told ?? message, { at: 'key' });
 }
 
@@ -87,7 +92,7 @@ function checkTitles(form: FormContext): void {
     (property) => (uiOf(form, property)?.['ui:title'] ?? property.schema.title) === undefined,
   );
   for (const { name, place } of new Map(untitled.map((one) => [one.place.join('/'), one])).values()) {
-    const message = `"title" is missing: people read "${name}"`;
+    const message = tell`"title" is missing: people read "${name}"`;
     form.reportSchema(place, message, { at: 'key', severity: 'warning' });
   }
 }
@@ -101,7 +106,7 @@ function checkWidget(form: FormContext, field: Loose<FieldUi>, property: Collect
   if (rule && !(kind && rule.fieldTypes.includes(kind)))
     form.reportUi(
       optionPlace(form, property, 'ui:widget'),
-      `widget "${widget}" asks ${rule.needs}, which "${path}" is not`,
+      tell`widget "${widget}" asks ${tellText(rule.needs)}, which "${path}" is not`,
     );
 }
 
@@ -117,8 +122,8 @@ function checkDescriptions(form: FormContext, property: CollectedProperty, widge
   const { options, place } = optionsOf(property) ?? { options: [], place: [] };
   for (const [index, option] of options.entries()) {
     if (option.description === undefined) continue;
-    const names = others.map(([name]) => `"${name}"`).join(' or ');
-    const message = `the widget "${widget}" shows no "description"; in ui.json, "${path}" can have ${names}`;
+    const names = others.map(([name]) => `"${name}"`).join(tell` or `);
+    const message = tell`the widget "${widget}" shows no "description"; in ui.json, "${path}" can have ${names}`;
     form.reportSchema([...place, index, 'description'], message, { at: 'key', severity: 'warning' });
   }
 }
@@ -127,7 +132,7 @@ function checkDescriptions(form: FormContext, property: CollectedProperty, widge
 function checkSuggested(form: FormContext, { schema, place }: CollectedProperty, widget = ''): void {
   const rule = widgetRules.get(widget);
   if (schema.examples === undefined || !rule || rule.suggests) return;
-  const message = `the widget "${widget}" suggests no "examples": remove them, or choose another widget in ui.json`;
+  const message = tell`the widget "${widget}" suggests no "examples": remove them, or choose another widget in ui.json`;
   form.reportSchema([...place, 'examples'], message, { at: 'key' });
 }
 
@@ -145,13 +150,19 @@ function checkOptions(
   if (schema.properties) {
     for (const key of Object.keys(field)) {
       if (key.startsWith('ui:') && !GROUP_KEYS.has(key))
-        form.reportUi(optionPlace(form, property, key), `"${key}" has no meaning for a group`, { at: 'key' });
+        form.reportUi(optionPlace(form, property, key), tell`"${key}" has no meaning for a group`, {
+          at: 'key',
+        });
     }
   }
   if (field['ui:add'] !== undefined && fieldTypeName(schema) !== 'list') {
-    form.reportUi(optionPlace(form, property, 'ui:add'), '"ui:add" has no meaning but for a list of groups', {
-      at: 'key',
-    });
+    form.reportUi(
+      optionPlace(form, property, 'ui:add'),
+      tell`"ui:add" has no meaning but for a list of groups`,
+      {
+        at: 'key',
+      },
+    );
   }
   checkTaken(form, field, property, widget);
   checkEnum(form, field, property);
@@ -164,7 +175,7 @@ function checkOptions(
     ['{min}', 'minLength'],
   ] as const) {
     if (counter.includes(placeholder) && schema[keyword] === undefined) {
-      form.reportUi(place, `the counter uses ${placeholder}, but "${path}" has no "${keyword}"`);
+      form.reportUi(place, tell`the counter uses ${placeholder}, but "${path}" has no "${keyword}"`);
     }
   }
 }
@@ -175,11 +186,11 @@ function checkWarnings(form: FormContext, field: Loose<FieldUi>, property: Colle
   const warnings = field['ui:warnings'] ?? [];
   const place = optionPlace(form, property, 'ui:warnings');
   if (list !== undefined && warnings.length > 0)
-    form.reportUi(place, `"ui:warnings" has no meaning inside the list "${list}"`, { at: 'key' });
+    form.reportUi(place, tell`"ui:warnings" has no meaning inside the list "${list}"`, { at: 'key' });
   for (const [index, warning] of warnings.entries()) {
     for (const key of Object.keys(warning?.expect ?? {})) {
       if (expectsRule(schema, key)) continue;
-      form.reportUi([...place, index, 'expect', key], `"${key}" does not suit the answers of "${path}"`, {
+      form.reportUi([...place, index, 'expect', key], tell`"${key}" does not suit the answers of "${path}"`, {
         at: 'key',
       });
     }
@@ -206,8 +217,8 @@ function checkTaken(
   const { takes = [] } = widgetRules.get(widget ?? '') ?? {};
   for (const option of WIDGET_OPTIONS) {
     if (field[option] === undefined || takes.includes(option)) continue;
-    const asked = widget === undefined ? 'a list of groups' : `the widget "${widget}"`;
-    form.reportUi(optionPlace(form, property, option), `"${option}" has no meaning for ${asked}`, {
+    const asked = widget === undefined ? tell`a list of groups` : tell`the widget "${widget}"`;
+    form.reportUi(optionPlace(form, property, option), tell`"${option}" has no meaning for ${asked}`, {
       at: 'key',
     });
   }
@@ -219,7 +230,7 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
   const values = optionsOf(property)?.options.map((option) => option.const);
   for (const key of ['ui:enumNames', 'ui:enumOrder'] as const) {
     if (field[key] === undefined || values) continue;
-    const message = `"${key}" has no meaning for "${property.path}", which has no options`;
+    const message = tell`"${key}" has no meaning for "${property.path}", which has no options`;
     form.reportUi(optionPlace(form, property, key), message, { at: 'key' });
   }
   if (!values) return;
@@ -228,13 +239,15 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
     if (names.length !== values.length)
       form.reportUi(
         place,
-        `${values.length} options need as many titles, in their order; here are ${names.length}`,
+        tell`${values.length} options need as many titles, in their order; here are ${names.length}`,
       );
   } else {
     for (const value of Object.keys(names ?? {})) {
       if (values.some((known) => String(known) === value)) continue;
       const hint = didYouMean(value, values.map(String));
-      form.reportUi([...place, value], `"${value}" is no option of "${property.path}"${hint}`, { at: 'key' });
+      form.reportUi([...place, value], tell`"${value}" is no option of "${property.path}"${hint}`, {
+        at: 'key',
+      });
     }
   }
   reportOrder(form, property, optionPlace(form, property, 'ui:enumOrder'), order, values);
@@ -246,7 +259,7 @@ function checkOrder(form: FormContext, field: Loose<FieldUi>, property: Collecte
   if (property.schema.properties)
     reportOrder(form, property, place, field['ui:order'], Object.keys(property.schema.properties));
   else if (field['ui:order'])
-    form.reportUi(place, '"ui:order" has no meaning but for a group', { at: 'key' });
+    form.reportUi(place, tell`"ui:order" has no meaning but for a group`, { at: 'key' });
 }
 
 /** Reports names in the order of a field's parts that are unknown, and known ones that are missing in it. */
@@ -261,11 +274,11 @@ function reportOrder(
   for (const [index, name] of order.entries()) {
     if (name === '*' || known.includes(name)) continue;
     const hint = didYouMean(String(name), known.map(String));
-    form.reportUi([...place, index], `${JSON.stringify(name)} is not in "${path}"${hint}`);
+    form.reportUi([...place, index], tell`${JSON.stringify(name)} is not in "${path}"${hint}`);
   }
   const missing = order.includes('*') ? undefined : known.find((name) => !order.includes(name));
   if (missing !== undefined)
-    form.reportUi(place, `${JSON.stringify(missing)} is missing: add it, or "*" for all others`);
+    form.reportUi(place, tell`${JSON.stringify(missing)} is missing: add it, or "*" for all others`);
 }
 
 /** Path in ui.json of an option of a field, which may stand in `ui:options`. */

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { tell } from '../../sources/tell.ts';
 import { SAFE_PATTERNS } from './safePatterns.ts';
 
 export interface PatternProblem {
@@ -35,7 +36,7 @@ export function analysePattern(pattern: string): PatternProblem | undefined {
     // Ajv compiles patterns with the flag `u` too.
     new RegExp(pattern, 'u');
   } catch (error) {
-    return { severity: 'error', message: `not a pattern: ${(error as Error).message}` };
+    return { severity: 'error', message: tell`not a pattern: ${(error as Error).message}` };
   }
   // Without alternatives and variable repetition there is only one way to match.
   if (!/[*+?|]|\{\d+,/.test(pattern)) return undefined;
@@ -44,20 +45,20 @@ export function analysePattern(pattern: string): PatternProblem | undefined {
   if (found.status === 'unknown') {
     return {
       severity: 'error',
-      message: 'unsafe pattern: too intricate to be shown safe; write it more simply',
+      message: tell`unsafe pattern: too intricate to be shown safe; write it more simply`,
     };
   }
   const { complexity } = found;
-  const attack = `for instance on ${found.attack.pattern}`;
+  const attack = tell`for instance on ${found.attack.pattern}`;
   if (complexity.type === 'polynomial' && complexity.degree <= 2) {
-    const message = `slow pattern: the time it takes grows with the square of the text's length, ${attack}`;
+    const message = tell`slow pattern: the time it takes grows with the square of the text's length, ${attack}`;
     return { severity: 'warning', message };
   }
   const growth =
     complexity.type === 'polynomial'
-      ? `with the power ${complexity.degree} of the text's length`
-      : "exponentially with the text's length";
-  return { severity: 'error', message: `unsafe pattern: the time it takes grows ${growth}, ${attack}` };
+      ? tell`with the power ${complexity.degree} of the text's length`
+      : tell`exponentially with the text's length`;
+  return { severity: 'error', message: tell`unsafe pattern: the time it takes grows ${growth}, ${attack}` };
 }
 
 /**
