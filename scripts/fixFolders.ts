@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { fixTheme } from '#definitions/fixes/fixTheme.ts';
 import { fixUi } from '#definitions/fixes/fixUi.ts';
 import type { FormSchema } from '#definitions/formats/formats.ts';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
@@ -11,13 +12,19 @@ import { writeTextFile } from '#publication/translation/writeFiles.ts';
  */
 export function fixFolders(folders: SourceFolders): string[] {
   const { files } = loadSources(folders);
-  return [...files].flatMap(([path, ui]) => {
+  return [...files].flatMap(([path, { text, tree }]) => {
     const id = /^forms\/([^/]+)\/ui\.json$/.exec(path)?.[1];
     const schema = files.get(`forms/${id}/schema.json`)?.value as FormSchema | undefined;
-    if (id === undefined || !ui.tree || !schema) return [];
-    const fixed = fixUi(ui.text, schema);
-    if (fixed === ui.text) return [];
-    writeTextFile(join(folders.formsDir, id, 'ui.json'), fixed);
+    const fixed = !tree
+      ? text
+      : path === 'content/theme.json'
+        ? fixTheme(text)
+        : schema
+          ? fixUi(text, schema)
+          : text;
+    if (fixed === text) return [];
+    const folder = id === undefined ? folders.contentDir : join(folders.formsDir, id);
+    writeTextFile(join(folder, basename(path)), fixed);
     return [path];
   });
 }

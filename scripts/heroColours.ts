@@ -3,22 +3,23 @@ import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 export type HeroColours = ReturnType<typeof heroColours>;
 
 /** The colours of the home page's drawing, made of the theme's. */
-export function heroColours({ colours: { light, dark } }: ThemeDefinition) {
+export function heroColours({ colorSchemes }: ThemeDefinition) {
+  const [light, dark] = [colorSchemes.light.palette, colorSchemes.dark.palette];
   return {
-    night: light.clothDeep,
-    cloth: light.cloth,
-    thread: mixed(light.clothLine, 0.85, light.clothQuiet),
-    blue: light.primary,
-    gold: light.accent,
-    sun: mixed(light.accent, 0.6, '#ffffff'),
-    clay: light.highlight,
-    glow: dark.secondary,
-    cream: light.clothText,
-    binding: mixed(light.secondary, 0.75, '#000000'),
-    page: light.sand,
-    lines: dark.primary,
-    hill: mixed(light.success, 0.68, '#000000'),
-    meadow: light.success,
+    night: light.brand.clothDeep,
+    cloth: light.brand.cloth,
+    thread: mixed(light.brand.clothLine, 0.85, light.brand.clothQuiet),
+    blue: light.primary.main,
+    gold: light.brand.accent,
+    sun: mixed(light.brand.accent, 0.6, '#ffffff'),
+    clay: light.brand.highlight,
+    glow: dark.secondary.main,
+    cream: light.brand.clothText,
+    binding: mixed(light.secondary.main, 0.75, '#000000'),
+    page: light.brand.sand,
+    lines: dark.primary.main,
+    hill: mixed(light.success.main, 0.68, '#000000'),
+    meadow: light.success.main,
   };
 }
 

@@ -95,7 +95,7 @@ describe('breakpoints', () => {
 
 describe('colours', () => {
   const theme = JSON.parse(readFileSync(frozenPath('content/theme.json'), 'utf8')) as ThemeDefinition;
-  const brand = new Set(Object.values(theme.colours).flatMap((scheme) => Object.values(scheme)));
+  const brand = new Set(JSON.stringify(theme.colorSchemes).match(/#[\da-f]{6}/gi));
   const sources = [...styles, ...code, ...texts('scripts/**/*.ts')];
   const colours = sources.flatMap(([file, source]) =>
     [...source.matchAll(/#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w(-])/gi)].map(([colour]) => ({

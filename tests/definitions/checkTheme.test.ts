@@ -2,12 +2,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#definitions/check/contrast.ts';
+import { fixTheme } from '#definitions/fixes/fixTheme.ts';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { problemsOf } from '../support/definitionFiles.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
+import { setColours } from '../support/otherColours.ts';
 
 const THEME = 'content/theme.json';
 const frozenTheme = () => JSON.parse(readFileSync(frozenPath(THEME), 'utf8')) as ThemeDefinition;
@@ -33,45 +35,58 @@ describe('theme.json', () => {
 
   it('reports each insufficient contrast of a colour, and suggests the nearest sufficient colour', () => {
     const problems = problemsWith((theme) => {
-      theme.colours.light.quietText = '#a09aae';
-      theme.colours.dark.error = '#3d1a22';
+      theme.colorSchemes.light.palette.text.secondary = '#a09aae';
+      theme.colorSchemes.dark.palette.error.main = '#3d1a22';
     });
     expect(problems).toHaveLength(2);
     const [quiet = '', error = ''] = problems;
     expect(quiet).toMatch(
-      /^content\/theme\.json:\d+:\d+ "quietText" #a09aae cannot be read: contrast needed 4.5, on "ground" #fbf6ec it has 2\.\d\d, on "paper" #fffdf8 it has 2\.\d\d, on "sand" #f4ead8 it has 2\.\d\d, on "mist" #eaecf8 it has 2\.\d\d; the nearest colour with enough contrast is "#[0-9a-f]{6}"$/,
+      /^content\/theme\.json:\d+:\d+ "text\.secondary" #a09aae cannot be read: contrast needed 4.5, on "background\.default" #fbf6ec it has 2\.\d\d, on "background\.paper" #fffdf8 it has 2\.\d\d, on "brand\.sand" #f4ead8 it has 2\.\d\d, on "brand\.mist" #eaecf8 it has 2\.\d\d; the nearest colour with enough contrast is "#[0-9a-f]{6}"$/,
     );
-    expect(error).toMatch(/"error" #3d1a22 .* on "errorGround" #3d1a22 it has 1\.00; the nearest/);
+    expect(error).toMatch(
+      /"error\.main" #3d1a22 .* on "brand\.errorGround" #3d1a22 it has 1\.00; the nearest/,
+    );
     const mend = quiet.slice(-8, -1);
-    const { ground, paper, sand, mist } = frozenTheme().colours.light;
-    const contrasts = [ground, paper, sand, mist].map((below) => contrast(mend, below));
+    const { background, brand } = frozenTheme().colorSchemes.light.palette;
+    const contrasts = [background.default, background.paper, brand.sand, brand.mist].map((below) =>
+      contrast(mend, below),
+    );
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
     expect(Math.min(...contrasts)).toBeLessThan(4.6);
   });
 
   it('has no problem once the suggested colours are used', () => {
-    const colours = { primary: '#8f96c8', onPrimary: '#dddddd', control: '#d0ccd6', clothText: '#6a70a0' };
-    const problems = problemsWith((theme) => Object.assign(theme.colours.light, colours));
+    const colours = {
+      'primary.main': '#8f96c8',
+      'primary.contrastText': '#dddddd',
+      'brand.control': '#d0ccd6',
+      'brand.clothText': '#6a70a0',
+    };
+    const problems = problemsWith((theme) => setColours(theme.colorSchemes.light.palette, colours));
     const mended = Object.fromEntries(
       problems.flatMap((problem) => {
-        const named = /"(\w+)" #.* is "(#[0-9a-f]{6})"$/.exec(problem);
+        const named = /"([\w.]+)" #.* is "(#[0-9a-f]{6})"$/.exec(problem);
         return named ? [[named[1], named[2]]] : [];
       }),
     );
-    expect(Object.keys(mended)).toEqual(['primary', 'control', 'clothText']);
+    expect(Object.keys(mended)).toEqual(['primary.main', 'brand.control', 'brand.clothText']);
     expect(problems).toHaveLength(4);
     expect(problems.join('\n')).toMatch(
-      /"onPrimary" #dddddd .*; it can be read once the other colours are changed as proposed here/,
+      /"primary\.contrastText" #dddddd .*; it can be read once the other colours are changed as proposed here/,
     );
-    expect(problemsWith((theme) => Object.assign(theme.colours.light, mended))).toEqual([]);
+    expect(problemsWith((theme) => setColours(theme.colorSchemes.light.palette, mended))).toEqual([]);
   });
 
   it('names the grounds to change if no colour is readable on all of them', () => {
     const [problem] = problemsWith((theme) => {
-      Object.assign(theme.colours.light, { cloth: '#777777', clothDeep: '#ffffff', clothText: '#808080' });
-    }).filter((each) => each.includes('"clothText"'));
+      Object.assign(theme.colorSchemes.light.palette.brand, {
+        cloth: '#777777',
+        clothDeep: '#ffffff',
+        clothText: '#808080',
+      });
+    }).filter((each) => each.includes('"brand.clothText"'));
     expect(problem).toContain(
-      'no colour has enough contrast on all of them: change "cloth" and "clothDeep" and "clothLine"',
+      'no colour has enough contrast on all of them: change "brand.cloth" and "brand.clothDeep" and "brand.clothLine"',
     );
   });
 
@@ -79,7 +94,7 @@ describe('theme.json', () => {
     expect(
       problemsWith((theme) => {
         (theme as unknown as Record<string, unknown>).colors = {};
-        theme.colours.dark.paper = 'blue';
+        theme.colorSchemes.dark.palette.background.paper = 'blue';
         theme.font.file = '/fonts/none.woff2';
       }).map((problem) => problem.replace(/^content\/theme\.json:\d+:\d+ /, '')),
     ).toEqual([
@@ -101,4 +116,33 @@ describe('theme.json', () => {
       `${THEME} the file is missing: it holds the colours and the font of the site; restore it from the last version`,
     );
   });
+});
+
+it('`colours` of an earlier version is told, and becomes `colorSchemes` with --fix', () => {
+  const earlier = `{
+  "colours": {
+    "light": { "primary": "#2b3a94", "onPrimary": "#ffffff", "quietText": "#5a5468", "line": "#e6dcc8", "sand": "#f4ead8" }
+  },
+  "corner": 14
+}
+`;
+  expect(problemsOf({ [THEME]: earlier }).join('\n')).toContain(
+    'theme.json:2:3 unknown key "colours"; it is "colorSchemes" now, with the names of a MUI theme; "npm run check -- --fix" rewrites it',
+  );
+  const fixed = fixTheme(earlier);
+  expect(JSON.parse(fixed)).toEqual({
+    colorSchemes: {
+      light: {
+        palette: {
+          primary: { main: '#2b3a94', contrastText: '#ffffff' },
+          text: { secondary: '#5a5468' },
+          divider: '#e6dcc8',
+          brand: { sand: '#f4ead8' },
+        },
+      },
+    },
+    corner: 14,
+  });
+  expect(fixed).toMatch(/^{\n {2}"colorSchemes": {\n {4}"light": {/);
+  expect(fixTheme(fixed)).toBe(fixed);
 });

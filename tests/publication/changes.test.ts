@@ -70,8 +70,8 @@ it.each<[string, string, () => void]>([
     'a colour',
     '/',
     () =>
-      change('content/theme.json', ({ colours }: ThemeDefinition) =>
-        Object.assign(colours.light, { primary: '#2b3a95' }),
+      change('content/theme.json', ({ colorSchemes }: ThemeDefinition) =>
+        Object.assign(colorSchemes.light.palette.primary, { main: '#2b3a95' }),
       ),
   ],
 ])('a publication after a change of %s is that of a restart', async (_, path, edit) => {

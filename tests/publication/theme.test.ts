@@ -12,7 +12,7 @@ import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { printDocuments } from '../../scripts/documents/printDocuments.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
-import { OTHER_COLOURS } from '../support/otherColours.ts';
+import { OTHER_COLOURS, setColours } from '../support/otherColours.ts';
 
 const FONT = { family: 'Fair Sans', file: '/fonts/fair.woff2' };
 
@@ -21,7 +21,7 @@ const FONT_SOURCE = 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regul
 
 const { light: shipped } = (
   JSON.parse(readFileSync(frozenPath('content/theme.json'), 'utf8')) as ThemeDefinition
-).colours;
+).colorSchemes;
 
 /** A PDF as text, with its streams decompressed. */
 function inflated(pdf: Buffer): string {
@@ -54,7 +54,7 @@ it('a change of six colours and the font in theme.json changes every page, a mai
   const font = await subsetFont(readFileSync(FONT_SOURCE), '', woff2);
   writeFileSync(join(copy.folder, 'content/public', FONT.file), font);
   copy.edit<ThemeDefinition>('content/theme.json', (theme) => {
-    Object.assign(theme.colours.light, OTHER_COLOURS);
+    setColours(theme.colorSchemes.light.palette, OTHER_COLOURS);
     theme.font = FONT;
     theme.mark = '/art/crown.svg';
   });
@@ -66,14 +66,14 @@ it('a change of six colours and the font in theme.json changes every page, a mai
   for (const [path, { body }] of pages) {
     const html = body.toString();
     for (const [name, colour] of Object.entries(OTHER_COLOURS)) {
-      expect(html, path).toContain(`--palette-brand-${name}:${colour};`);
+      expect(html, path).toContain(`--palette-${name.replace('.', '-')}:${colour};`);
     }
     expect(html, path).toContain(`"${FONT.family}"`);
   }
 
   const notice = noticePage(publication, 'fr', { title: 'Inscription', texts: ['Confirmée.'] });
   for (const expected of [
-    OTHER_COLOURS.primary,
+    OTHER_COLOURS['primary.main'],
     FONT.family,
     'href="/art/crown.svg"',
     'src="/art/crown.svg"',
@@ -96,10 +96,10 @@ it('a change of six colours and the font in theme.json changes every page, a mai
     publication.theme,
   );
   for (const colour of [
-    OTHER_COLOURS.cloth,
-    OTHER_COLOURS.clothText,
-    OTHER_COLOURS.ground,
-    OTHER_COLOURS.text,
+    OTHER_COLOURS['brand.cloth'],
+    OTHER_COLOURS['brand.clothText'],
+    OTHER_COLOURS['background.default'],
+    OTHER_COLOURS['text.primary'],
   ])
     expect(mail).toContain(colour);
   expect(mail).toContain(FONT.family);
@@ -107,9 +107,9 @@ it('a change of six colours and the font in theme.json changes every page, a mai
   const [pdf] = await printDocuments(copy.folders, { only: ['miss'] });
   const printed = inflated(pdf!.bytes);
   const colours = fillColours(printed);
-  const { secondary, cloth, clothText, text } = OTHER_COLOURS;
-  expect([...colours]).toEqual(expect.arrayContaining([secondary, cloth, clothText, text]));
-  expect(colours).not.toContain(shipped.cloth);
+  const { 'primary.main': unprinted, 'background.default': screenOnly, ...onPaper } = OTHER_COLOURS;
+  expect([...colours]).toEqual(expect.arrayContaining(Object.values(onPaper)));
+  expect(colours).not.toContain(shipped.palette.brand.cloth);
   const fonts = [...printed.matchAll(/\/FontName \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name);
   expect(new Set(fonts)).toEqual(new Set(['LiberationSans']));
 }, 120_000);

@@ -50,8 +50,8 @@ describe('npm run check asks for "npm run documents"', () => {
   it('for every document after a change of colours, logo, font, contact or a printed text of the interface', () => {
     const edits: ((copy: DefinitionsCopy) => void)[] = [
       (copy) =>
-        copy.edit<ThemeDefinition>('content/theme.json', ({ colours }) => {
-          colours.light.primary = '#005f40';
+        copy.edit<ThemeDefinition>('content/theme.json', ({ colorSchemes }) => {
+          colorSchemes.light.palette.primary.main = '#005f40';
         }),
       (copy) =>
         copy.edit<ThemeDefinition>('content/theme.json', (theme) => {

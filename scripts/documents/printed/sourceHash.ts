@@ -22,7 +22,7 @@ const PRINTED_TEXT = /^(?:documents|blocks(?!\.device)|form\.privacy\.(?:minors|
 export function sourceHash(job: PrintJob, { site, theme, texts }: Compilation, publicDir: string): string {
   const { document, locale, content } = job;
   const { id, name, description, date, form, pages } = document;
-  const { light, dark } = theme.colours;
+  const { light, dark } = theme.colorSchemes;
   const source = JSON.stringify(
     {
       locale,
@@ -31,7 +31,7 @@ export function sourceHash(job: PrintJob, { site, theme, texts }: Compilation, p
       site: [site.name, site.event, site.organiser.name, site.contact, site.bank, site.footer.rights],
       languages: site.locales.find((one) => one.id === locale),
       // The emblem uses this colour of the dark scheme.
-      look: [light, dark.secondary, theme.corner, theme.font, theme.pattern?.cloth, theme.logo],
+      look: [light, dark.palette.secondary.main, theme.corner, theme.font, theme.pattern?.cloth, theme.logo],
     },
     (key, value) => (UNPRINTED.has(key) ? undefined : value),
   );

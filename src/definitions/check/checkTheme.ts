@@ -1,44 +1,53 @@
-import type { ThemeColours, ThemeDefinition } from '../formats/formats.ts';
+import type { ThemeDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { contrast, nearestWithContrasts } from './contrast.ts';
-
-type Colour = keyof ThemeColours;
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3), and of the parts of a control that must be visible (1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
 
 /** Each colour, the ground colours behind it, and the contrast that it needs with each of them. */
-const PAIRS: [colour: Colour, grounds: Colour[], needed: number][] = [
-  ['text', ['ground', 'paper', 'sand', 'mist', 'errorGround', 'warningGround'], TEXT],
-  ['quietText', ['ground', 'paper', 'sand', 'mist'], TEXT],
-  ['primary', ['ground', 'paper', 'sand', 'mist'], TEXT],
-  ['onPrimary', ['primary'], TEXT],
-  ['secondary', ['ground', 'paper', 'sand'], TEXT],
-  ['onSecondary', ['secondary'], TEXT],
-  ['accentText', ['ground', 'paper', 'sand'], TEXT],
-  ['accent', ['cloth', 'clothDeep'], TEXT],
-  ['onAccent', ['accent'], TEXT],
-  ['clothText', ['cloth', 'clothDeep', 'clothLine'], TEXT],
-  ['clothQuiet', ['cloth', 'clothDeep'], TEXT],
-  ['error', ['ground', 'paper', 'errorGround'], TEXT],
-  ['success', ['paper'], TEXT],
-  ['warning', ['warningGround'], CONTROL],
-  ['control', ['ground', 'paper'], CONTROL],
+const PAIRS: [colour: string, grounds: string[], needed: number][] = [
+  [
+    'text.primary',
+    [
+      'background.default',
+      'background.paper',
+      'brand.sand',
+      'brand.mist',
+      'brand.errorGround',
+      'brand.warningGround',
+    ],
+    TEXT,
+  ],
+  ['text.secondary', ['background.default', 'background.paper', 'brand.sand', 'brand.mist'], TEXT],
+  ['primary.main', ['background.default', 'background.paper', 'brand.sand', 'brand.mist'], TEXT],
+  ['primary.contrastText', ['primary.main'], TEXT],
+  ['secondary.main', ['background.default', 'background.paper', 'brand.sand'], TEXT],
+  ['secondary.contrastText', ['secondary.main'], TEXT],
+  ['brand.accentText', ['background.default', 'background.paper', 'brand.sand'], TEXT],
+  ['brand.accent', ['brand.cloth', 'brand.clothDeep'], TEXT],
+  ['brand.onAccent', ['brand.accent'], TEXT],
+  ['brand.clothText', ['brand.cloth', 'brand.clothDeep', 'brand.clothLine'], TEXT],
+  ['brand.clothQuiet', ['brand.cloth', 'brand.clothDeep'], TEXT],
+  ['error.main', ['background.default', 'background.paper', 'brand.errorGround'], TEXT],
+  ['success.main', ['background.paper'], TEXT],
+  ['warning.main', ['brand.warningGround'], CONTROL],
+  ['brand.control', ['background.default', 'background.paper'], CONTROL],
 ];
 
 const HEXADECIMAL = /^#[0-9a-f]{6}$/i;
 
 /** Checks that each colour of theme.json has enough contrast with its grounds; reports a colour that would. */
 export function checkTheme({ value, report }: CheckedFile): void {
-  const { colours } = value as Loose<ThemeDefinition>;
+  const { colorSchemes } = value as Loose<ThemeDefinition>;
   for (const scheme of ['light', 'dark'] as const) {
     // The JSON Schema reports missing and malformed colours.
     const known = new Map(
-      Object.entries(colours?.[scheme] ?? {}).filter(([, colour]) => HEXADECIMAL.test(colour ?? '')),
-    ) as Map<string, string>;
+      coloursOf(colorSchemes?.[scheme]?.palette).filter(([, colour]) => HEXADECIMAL.test(colour)),
+    );
     // Each suggestion takes earlier ones into account, so that applying all of them fixes the theme.
     const suggested = new Map(known);
     for (const [name, grounds, needed] of PAIRS) {
@@ -63,15 +72,21 @@ export function checkTheme({ value, report }: CheckedFile): void {
             ? tell`the nearest colour with enough contrast is "${suggestion}"`
             : tell`no colour has enough contrast on all of them: change ${failed.map(({ ground }) => `"${ground}"`).join(tell` and `)}`;
       report(
-        ['colours', scheme, name],
+        ['colorSchemes', scheme, 'palette', ...name.split('.')],
         tell`"${name}" ${colour} cannot be read: contrast needed ${needed}, ${failed.map(({ text }) => text).join(', ')}; ${fix}`,
       );
     }
   }
 }
 
+/** The colours of a palette with their paths in it, as MUI's `sx` names them: `text.primary`. */
+function coloursOf(part: unknown, path: string[] = []): [path: string, colour: string][] {
+  if (typeof part === 'string') return [[path.join('.'), part]];
+  return Object.entries(part ?? {}).flatMap(([key, value]) => coloursOf(value, [...path, key]));
+}
+
 /** Every colour paired with `name`, as its ground or in front of it, with the contrast that the pair needs. */
-function pairsOf(name: Colour, known: ReadonlyMap<string, string>): { other: string; needed: number }[] {
+function pairsOf(name: string, known: ReadonlyMap<string, string>): { other: string; needed: number }[] {
   return PAIRS.flatMap(([colour, grounds, needed]) => {
     const others = colour === name ? grounds : grounds.includes(name) ? [colour] : [];
     return others.flatMap((each) => {

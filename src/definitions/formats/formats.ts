@@ -647,9 +647,9 @@ export interface StandOffer {
 /** content/theme.json : l'apparence du site, des formulaires, des emails et des documents. / The look of the site, forms, mails and documents. */
 export interface ThemeDefinition {
   $schema?: string;
-  colours: {
-    light: ThemeColours;
-    dark: ThemeColours;
+  colorSchemes: {
+    light: Scheme;
+    dark: Scheme;
   };
   corner: number;
   font: ThemeFont;
@@ -657,34 +657,54 @@ export interface ThemeDefinition {
   logo?: string;
   mark: string;
 }
-export interface ThemeColours {
-  primary: string;
-  onPrimary: string;
-  secondary: string;
-  onSecondary: string;
-  accent: string;
-  onAccent: string;
-  accentText: string;
-  highlight: string;
-  text: string;
-  quietText: string;
-  ground: string;
-  paper: string;
-  sand: string;
-  mist: string;
-  line: string;
-  control: string;
-  cloth: string;
-  clothDeep: string;
-  clothText: string;
-  clothQuiet: string;
-  clothLine: string;
-  error: string;
-  errorGround: string;
-  success: string;
-  warning: string;
-  warningGround: string;
-  shadow: string;
+export interface Scheme {
+  palette: ThemePalette;
+}
+/** La « palette » d'un thème MUI. / The `palette` of a MUI theme. */
+export interface ThemePalette {
+  primary: {
+    main: string;
+    contrastText: string;
+  };
+  secondary: {
+    main: string;
+    contrastText: string;
+  };
+  error: {
+    main: string;
+  };
+  success: {
+    main: string;
+  };
+  warning: {
+    main: string;
+  };
+  text: {
+    primary: string;
+    secondary: string;
+  };
+  background: {
+    default: string;
+    paper: string;
+  };
+  divider: string;
+  brand: {
+    accent: string;
+    onAccent: string;
+    accentText: string;
+    highlight: string;
+    sand: string;
+    mist: string;
+    control: string;
+    cloth: string;
+    clothDeep: string;
+    clothText: string;
+    clothQuiet: string;
+    clothLine: string;
+    errorGround: string;
+    warningGround: string;
+    shadow: string;
+  };
 }
 /** La police. / The font. */
 export interface ThemeFont {

@@ -18,10 +18,10 @@ export const PAGES = '\u{e001}';
  * has no top margin; a page named `cover` has no margins, band or foot.
  */
 export function pageRules(theme: ThemeDefinition, { running, number }: RunningLines): string {
-  const { cloth, line, quietText } = theme.colours.light;
-  const text = `color:${quietText};font:400 8pt "${theme.font.family}",sans-serif;`;
-  const foot = `margin-bottom:9mm;padding-top:2mm;border-top:.75pt solid ${line};vertical-align:top;${text}`;
-  const band = `linear-gradient(${cloth},${cloth}) 0 0/100% 8mm no-repeat`;
+  const { text, divider, brand } = theme.colorSchemes.light.palette;
+  const style = `color:${text.secondary};font:400 8pt "${theme.font.family}",sans-serif;`;
+  const foot = `margin-bottom:9mm;padding-top:2mm;border-top:.75pt solid ${divider};vertical-align:top;${style}`;
+  const band = `linear-gradient(${brand.cloth},${brand.cloth}) 0 0/100% 8mm no-repeat`;
   return [
     '@page{size:A4;margin:21mm 0 20mm;',
     `@top-center{content:"";width:100%;background:${bandWeave(theme)} 0 8mm/100% 2mm no-repeat,${band}}`,

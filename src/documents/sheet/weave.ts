@@ -10,10 +10,10 @@ const ROWS = { '--weave-fine': 210 / FINE, '--weave-bold': 210 / FINE / 2 };
  * Returns `count` embroidered triangles as one SVG image: a PDF renders the site's gradient, and any repeated image, as
  * pixels.
  */
-function weaveImage({ colours, pattern }: ThemeDefinition, count: number): string {
+function weaveImage({ colorSchemes, pattern }: ThemeDefinition, count: number): string {
   if (!pattern) return 'none';
   const triangles = Array.from({ length: count }, (_, index) => `M${2 * index} 1l1-1 1 1z`).join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${2 * count} 1" preserveAspectRatio="none"><path fill="${colours.light.accent}" d="${triangles}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${2 * count} 1" preserveAspectRatio="none"><path fill="${colorSchemes.light.palette.brand.accent}" d="${triangles}"/></svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 }
 

@@ -7,22 +7,22 @@ const FALLBACK = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
  * Inline styles of a mail's elements, in the site's light colours. Mail programs read neither style sheets nor custom
  * properties.
  */
-export function mailStyles({ colours, font }: ThemeDefinition) {
-  const { text, quietText, cloth, clothText, ground, paper, line } = colours.light;
-  const border = `1px solid ${line}`;
+export function mailStyles({ colorSchemes, font }: ThemeDefinition) {
+  const { text, background, divider, brand } = colorSchemes.light.palette;
+  const border = `1px solid ${divider}`;
   const cell = { padding: '8px 0', borderTop: border, textAlign: 'start', verticalAlign: 'top' } as const;
   return {
     body: {
       margin: 0,
       padding: '24px 12px',
-      background: ground,
-      color: text,
+      background: background.default,
+      color: text.primary,
       fontFamily: `'${font.family}',${FALLBACK}`,
       fontSize: 16,
       lineHeight: 1.5,
     },
-    sheet: { maxWidth: 600, margin: '0 auto', background: paper, border },
-    top: { background: cloth, color: clothText, padding: 24 },
+    sheet: { maxWidth: 600, margin: '0 auto', background: background.paper, border },
+    top: { background: brand.cloth, color: brand.clothText, padding: 24 },
     site: { margin: '0 0 4px', fontSize: 14 },
     title: { margin: 0, fontSize: 22, lineHeight: 1.3 },
     main: { padding: 24 },
@@ -31,19 +31,19 @@ export function mailStyles({ colours, font }: ThemeDefinition) {
     button: {
       display: 'inline-block',
       padding: '12px 24px',
-      background: cloth,
-      color: clothText,
+      background: brand.cloth,
+      color: brand.clothText,
       textDecoration: 'none',
     },
-    reference: { margin: '24px 0', padding: 16, border, background: ground },
-    referenceLabel: { display: 'block', fontSize: 14, color: quietText },
+    reference: { margin: '24px 0', padding: 16, border, background: background.default },
+    referenceLabel: { display: 'block', fontSize: 14, color: text.secondary },
     referenceValue: { fontSize: 20, letterSpacing: 1 },
     summaryTitle: { margin: '0 0 8px', fontSize: 17 },
     table: { width: '100%', borderCollapse: 'collapse', fontSize: 15 },
-    label: { ...cell, paddingInlineEnd: 16, width: '45%', fontWeight: 'normal', color: quietText },
+    label: { ...cell, paddingInlineEnd: 16, width: '45%', fontWeight: 'normal', color: text.secondary },
     cell,
     foot: { padding: '16px 24px 12px', borderTop: border },
-    small: { margin: '0 0 8px', fontSize: 14, color: quietText },
-    quietLink: { color: quietText },
+    small: { margin: '0 0 8px', fontSize: 14, color: text.secondary },
+    quietLink: { color: text.secondary },
   } as const satisfies Record<string, CSSProperties>;
 }

@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import type { ThemeColours, ThemeDefinition } from '#definitions/formats/formats.ts';
+import type { ThemeDefinition, ThemePalette } from '#definitions/formats/formats.ts';
 import { breakpoints } from './breakpoints.ts';
 import { buttonBase, buttonColours, buttonVariants } from './elements/button.ts';
 import { cardStyle } from './elements/card.ts';
@@ -18,10 +18,10 @@ declare module '@mui/material/styles' {
     wide: true;
   }
   interface Palette {
-    brand: ThemeColours;
+    brand: ThemePalette['brand'];
   }
   interface PaletteOptions {
-    brand?: Partial<ThemeColours>;
+    brand?: ThemePalette['brand'];
   }
 }
 declare module '@mui/material/Button' {
@@ -36,21 +36,6 @@ declare module '@mui/material/Button' {
   }
 }
 
-function palette(colours: ThemeColours) {
-  const { primary, onPrimary, secondary, onSecondary, error, success, warning, text, quietText } = colours;
-  return {
-    primary: { main: primary, contrastText: onPrimary },
-    secondary: { main: secondary, contrastText: onSecondary },
-    error: { main: error },
-    success: { main: success },
-    warning: { main: warning },
-    text: { primary: text, secondary: quietText },
-    background: { default: colours.ground, paper: colours.paper },
-    divider: colours.line,
-    brand: colours,
-  };
-}
-
 const NO_RIPPLE = { disableRipple: true, disableTouchRipple: true };
 const PLAIN_TEXT = {
   fontFamily: 'inherit',
@@ -63,10 +48,10 @@ const PLAIN_TEXT = {
  * MUI's theme from `content/theme.json`. Colours follow `prefers-color-scheme`; static CSS reads them as
  * `var(--palette-primary-main)`.
  */
-export function siteTheme({ colours, corner }: ThemeDefinition): Theme {
+export function siteTheme({ colorSchemes, corner }: ThemeDefinition): Theme {
   return createTheme({
     cssVariables: { cssVarPrefix: '', colorSchemeSelector: 'media' },
-    colorSchemes: { light: { palette: palette(colours.light) }, dark: { palette: palette(colours.dark) } },
+    colorSchemes,
     breakpoints,
     shape: { borderRadius: corner },
     typography: {

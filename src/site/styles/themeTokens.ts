@@ -3,18 +3,18 @@ import { withStandIns } from '#pages/still/olderStyles.ts';
 import { fallbackFont, fontStack } from './fallbackFont.ts';
 
 /** Custom properties of the theme that MUI's theme has no place for. */
-export function themeTokens({ colours, corner, font, pattern }: ThemeDefinition): string {
-  const { primary, secondary, accent, highlight, cloth, success, warning } = colours.light;
+export function themeTokens({ colorSchemes, corner, font, pattern }: ThemeDefinition): string {
+  const { primary, secondary, success, warning, brand } = colorSchemes.light.palette;
   // For drawings, which have the same colours in both schemes.
-  const brand = {
-    primary,
-    secondary,
-    accent,
-    highlight,
-    cloth,
-    success,
-    warning,
-    mark: colours.dark.secondary,
+  const drawn = {
+    primary: primary.main,
+    secondary: secondary.main,
+    accent: brand.accent,
+    highlight: brand.highlight,
+    cloth: brand.cloth,
+    success: success.main,
+    warning: warning.main,
+    mark: colorSchemes.dark.palette.secondary.main,
   };
   const tokens = {
     '--cloth-button': 'var(--palette-brand-clothQuiet)',
@@ -28,7 +28,7 @@ export function themeTokens({ colours, corner, font, pattern }: ThemeDefinition)
     '--weave': pattern
       ? 'conic-gradient(from 135deg at 50% 0,var(--palette-brand-accent) 90deg,transparent 0) 0 0/16px 8px repeat-x'
       : 'none',
-    ...Object.fromEntries(Object.entries(brand).map(([name, colour]) => [`--brand-${name}`, colour])),
+    ...Object.fromEntries(Object.entries(drawn).map(([name, colour]) => [`--brand-${name}`, colour])),
   };
   const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value};`);
   return withStandIns(`${fallbackFont(font)}:root{${declarations.join('')}}`);

@@ -11,7 +11,7 @@ import type {
 } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { DefinitionsCopy } from '../copyOf.ts';
-import { OTHER_COLOURS } from '../otherColours.ts';
+import { OTHER_COLOURS, setColours } from '../otherColours.ts';
 import { FIELD_NAMES } from './fieldNames.ts';
 import { jsonFiles, mapValues } from './jsonFiles.ts';
 import { removeForm } from './removeForm.ts';
@@ -177,7 +177,7 @@ function renameForms(copy: DefinitionsCopy): void {
 
 function changeTheme(copy: DefinitionsCopy): void {
   copy.edit<ThemeDefinition>('content/theme.json', (theme) => {
-    Object.assign(theme.colours.light, OTHER_COLOURS);
+    setColours(theme.colorSchemes.light.palette, OTHER_COLOURS);
     Object.assign(theme, { corner: 2, pattern: undefined });
   });
 }
