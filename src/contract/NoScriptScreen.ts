@@ -35,7 +35,7 @@ export interface NoScriptWarning {
 export interface NoScriptReceipt {
   kind: 'receipt';
   reference: string;
-  /** What was sent. */
+  /** The answers that were sent. */
   answers: Readonly<Record<string, unknown>>;
   warnings: readonly NoScriptWarning[];
 }

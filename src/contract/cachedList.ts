@@ -1,4 +1,4 @@
-/** Where the worker lists what it has kept, in the notice that it shows for an address that it has not. */
+/** The element where the worker lists cached pages, in the notice that it shows for an address that is not in its cache. */
 export const CACHED_LIST = { hidden: true, id: 'kept' } as const;
 
 /** The notice with links to kept documents. Titles of documents end with the name of the site, as that of the notice does. */

@@ -4,8 +4,8 @@ import { abortAfter } from './browser/abortAfter.ts';
 const fetched = new Map<string, Promise<void>>();
 
 /**
- * Fetches a script before it is imported. Browsers remember an import that has failed until the page is loaded again; what was
- * only fetched can be fetched again when the network is back.
+ * Fetches a script before it is imported. Browsers remember an import that has failed until the page is loaded again; a script
+ * that was only fetched can be fetched again when the network is back.
  */
 export function fetchScript(path: string): Promise<void> {
   const known = fetched.get(path);

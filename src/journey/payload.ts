@@ -17,7 +17,7 @@ export interface DecodedPayload {
 /** One part of a multipart submission. */
 export type Part = [name: string, value: string | AnswerFile];
 
-/** Returns the payload (specification, section 7): pruned answers, titles where the form wants them, derived values. */
+/** Returns the payload: pruned answers, titles where the form wants them, derived values. */
 export function encodePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {
   const payload: Record<string, unknown> = inFieldOrder(fieldTree(form), answers);
   for (const name of form.submission.titles)

@@ -51,7 +51,7 @@ function format(
   return own ? intlOf(own, locale, prepare).formatMessage({ id }, values, { ignoreTag: true }) : id;
 }
 
-/** By texts and how they were prepared, as long as the texts exist: they cache parsed messages. */
+/** Intl shapes, which cache parsed messages, by texts and by preparation; the texts' garbage collection frees them. */
 const known = new WeakMap<Texts, Map<Prepare, IntlShape>>();
 
 function intlOf(texts: Texts, locale: string, prepare: Prepare): IntlShape {

@@ -8,8 +8,8 @@ import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 const QUIET = 60;
 
 /**
- * Calls `onChange` after files of the two folders have changed, once the promise has resolved. Calls `onError` for what
- * cannot be watched (no read permission, no inotify watch left). Resolves with a function that stops watching.
+ * Calls `onChange` after files of the two folders have changed, once the promise has resolved. Calls `onError` for a path
+ * that cannot be watched (no read permission, no inotify watch left). Resolves with a function that stops watching.
  */
 export async function watchSources(
   folders: SourceFolders,

@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidUpdate(previous: ErrorBoundaryProps, before: { failed: boolean }) {
-    // Not if the children of the new path have failed: they would be rendered, and their failure told, once more.
+    // Not if the new path's children have failed: this would render these children, and report the failure, once more.
     if (previous.path !== this.props.path && before.failed) this.setState({ failed: false });
   }
 

@@ -43,7 +43,7 @@ export function answerError(
     }
   };
   // Fastify closes the connection of a body that is too big. A proxy that still sends would answer 502 in place of the refusal;
-  // `BodyDeadlines` ends what goes on for too long.
+  // `BodyDeadlines` ends a body that goes on for too long.
   reply.removeHeader('connection');
   reply.code(refusal.status).headers({
     'cache-control': 'no-store',

@@ -14,7 +14,7 @@ export interface SessionState {
   saves: boolean;
   /** The part of the answers that the device has stored. */
   stored: Stored['what'];
-  /** Day on which it removes them, `2025-05-30`; undefined while only its own clock is known. */
+  /** Day on which the device removes the answers, `2025-05-30`; undefined while only the device's clock is known. */
   savedUntil?: string;
   /** Whether the last answers could not be saved. */
   unsaved: boolean;

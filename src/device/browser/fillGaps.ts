@@ -1,6 +1,6 @@
 /**
- * What the oldest supported browsers lack, and packages or our code call: import it before them. Nothing else of what is newer
- * than these browsers may be called unasked (`tests/scripts/supportedBrowsers.test.ts`).
+ * Functions that packages or our code call and the oldest supported browsers lack: import this module first. No other function that
+ * is newer than these browsers may be called unasked (`tests/scripts/supportedBrowsers.test.ts`).
  */
 
 declare global {

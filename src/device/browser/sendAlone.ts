@@ -1,6 +1,6 @@
 import { attempt } from '#contract/attempt.ts';
 
-/** Milliseconds for which others are waited for: a browser may never say that they have ended. */
+/** Milliseconds to wait for other tabs: a browser may never say that a tab has ended. */
 const PATIENCE_MS = 30_000;
 
 /**

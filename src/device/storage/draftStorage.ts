@@ -219,7 +219,7 @@ export async function removeDraft(formId: string, savedAt?: number): Promise<voi
   if (!stays) await removeRest(formId);
 }
 
-/** What a draft that was removed leaves. Not what another tab has stored since then: it begins with the texts. */
+/** Removes the files of a removed draft, unless another tab has stored a new draft since: that begins with the texts. */
 async function removeRest(formId: string): Promise<void> {
   written.delete(formId);
   const all = await keys<Key>(draftStore);

@@ -13,7 +13,7 @@ export interface SavedUpload {
 
 const UPLOAD = 'upload of ';
 
-/** Beside the files of the form's draft, so that it goes when they go. */
+/** A key beside the files of the form's draft, so that the upload is removed with these files. */
 const keyOf = (formId: string, path: string): IDBValidKey => [formId, UPLOAD + path];
 
 /** Keeps an upload of a field, if this device keeps answers. Rejects when storage rejects. */

@@ -26,7 +26,7 @@ export interface ServerFieldType {
   column?: 'number' | 'day';
   /** Returns the texts for the confirmation mail: never text that the sender typed. */
   mail: (field: CompiledField, answer: Answer, localizer: Localizer) => string[];
-  /** What is ticked on paper; absent for an answer that is written. */
+  /** How many boxes are ticked on paper; absent for an answer that is written. */
   ticks?: 'yes' | 'one' | 'several' | 'counted';
 }
 

@@ -21,7 +21,7 @@ export const longhands: StylisPlugin = (element) => {
 /** `color-mix(in oklab, var(--a) 20%, var(--b))`: the first colour, its percent, the second colour. */
 const MIX = /color-mix\(in \w+,\s*((?:[^(),]|\([^()]*\))+?) (\d+)%,\s*((?:[^(),]|\([^()]*\))+)\)/g;
 
-/** Units of the window's height without what the browser shows of itself. */
+/** Units of the window's height without the browser's own bars. */
 const WINDOW_HEIGHT = /(?<=\d)[ds](?=vh)/g;
 
 const HAS_NEWER = '@supports (color:color-mix(in lab,red,red))';

@@ -4,8 +4,8 @@ import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi } from '#definitions/sources/uiSchema.ts';
 
 /**
- * Moves what the uiSchema says of titles, descriptions, options and the order of a group's fields into the schema, so that everything
- * else reads them in one place. RJSF gives the uiSchema the last word on them:
+ * Moves titles, descriptions, options and the order of a group's fields from the uiSchema into the schema, so that all other code
+ * reads one place. Like RJSF, it prefers the uiSchema's value:
  * https://rjsf-team.github.io/react-jsonschema-form/docs/api-reference/uiSchema
  * A field without any title is called by its name, as in RJSF.
  * @param schema - checked, with `$ref`s resolved

@@ -3,8 +3,8 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { RichTable } from '#definitions/formats/formats.ts';
 
 /**
- * Returns the page with a table in place of each node of kind `privacy`: what the forms with `privacy` say. Without such a
- * form, the node goes.
+ * Returns the page with a table of the forms that have `privacy` in place of each node of kind `privacy`. Without such a form, the
+ * node goes.
  */
 export function expandPrivacyTables(page: CompiledPage, forms: Iterable<CompiledForm>): CompiledPage {
   const rows = [...forms].flatMap(({ id, title, privacy }) =>

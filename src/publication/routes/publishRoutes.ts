@@ -38,7 +38,7 @@ export interface PublishedRoutes {
 
 /**
  * Makes all resources of a compilation as of `now`: modules, styles, the page of every route, sitemap, robots.txt and
- * route table. The pages of other locales than the first are made when they are called for.
+ * route table. A page of another locale than the first is made when it is requested.
  */
 export async function publishRoutes(...inputs: RoutesInputs): Promise<PublishedRoutes> {
   const [compilation, renderer, { publicUrl }, , { cached, deferred }] = inputs;

@@ -5,7 +5,7 @@ export function createCustomEqual(): Equality {
   return (a, b) => areEqual(a, b, new Map());
 }
 
-/** `compared`: the objects under comparison. Met again inside themselves, they are as equal as the rest of them. */
+/** `compared`: the objects under comparison. An object that contains itself is as equal as the rest of it. */
 function areEqual(a: unknown, b: unknown, compared: Map<object, object>): boolean {
   // `===` for 0 and -0, `Object.is` for NaN.
   if (a === b || Object.is(a, b) || (typeof a === 'function' && typeof b === 'function')) return true;

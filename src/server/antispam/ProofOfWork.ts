@@ -25,8 +25,7 @@ export interface SharedChallenges {
 
 /**
  * Creates and verifies ALTCHA challenges. Each challenge is signed, belongs to one form, expires, and can be used once.
- * Unless they are shared, the secret lives in this process only, so a restart voids every challenge, including the used
- * ones.
+ * Unless copies share it, the secret lives in this process only, so a restart voids every challenge, including used ones.
  */
 export class ProofOfWork {
   readonly #limits: Pick<Limits, 'challengeMs' | 'usedChallenges'>;

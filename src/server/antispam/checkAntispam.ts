@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { refuse } from '../http/Refusal.ts';
 
-/** What a form's page tells about who fills it in. Programs that use the API tell nothing. */
+/** Signs from a form's page that a person fills it in. Programs that use the API send none. */
 export interface HumanSigns {
   /** Whether the input that people cannot see was filled. */
   trapped: boolean;

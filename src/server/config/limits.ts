@@ -113,9 +113,9 @@ export const LIMITS = {
   versionHours: 72,
   /** How long such a file is kept that no submission names. */
   uploadRetentionMs: 24 * 3_600_000,
-  /** How long one is kept of which no byte has come. */
+  /** How long an upload is kept of which no byte has come. */
   uploadEmptyMs: 10 * 60_000,
-  /** A draft on its way to another device; all of them; days after which one is removed that nobody has opened. */
+  /** A draft on its way to another device; all such drafts; days after which a draft is removed that nobody has opened. */
   draftBytes: 256 * 1024,
   drafts: 20_000,
   draftsBytes: 256 * MIB,

@@ -57,8 +57,8 @@ export class ChunkGuard {
   }
 
   /**
-   * Destroys a request whose chunks take much more on the wire than the body that they bring, those of its connection before
-   * included. Until then small ones are passed on together.
+   * Destroys a request whose chunks take much more on the wire than the body in them, earlier requests of its connection
+   * included. Until then small chunks are passed on together.
    */
   watch(request: IncomingMessage, response: ServerResponse): void {
     if (request.headers['transfer-encoding'] === undefined) return;

@@ -6,8 +6,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
  * Refuses a request that a page of another site makes a browser send. Allowed are the site's own origin, the configured
- * origins, and programs, which send no `Origin`. Another host of the same domain (`same-site`) is refused too: nobody knows
- * who writes its pages. Throws a `Refusal` (403).
+ * origins, and programs, which send no `Origin`. Another host of the same domain (`same-site`) is refused too: its pages may have
+ * any author. Throws a `Refusal` (403).
  */
 export function checkOrigin(request: FastifyRequest, allowed: ReadonlySet<string>): void {
   if (SAFE_METHODS.has(request.method)) return;

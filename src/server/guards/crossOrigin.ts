@@ -10,7 +10,7 @@ const SENT = [
   ...['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
 ].join(', ');
 
-/** The response headers that they read. */
+/** The response headers that our pages on other origins read. */
 const READ = [
   ...['Date', 'Retry-After', 'Location', 'Content-Language', 'ETag', 'Publication-Version'],
   ...['Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Tus-Resumable', 'Tus-Version', 'Tus-Extension'],

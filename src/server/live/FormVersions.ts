@@ -11,7 +11,7 @@ import type { PublicationSource } from './PublicationSource.ts';
 import { textsOf } from './textsOf.ts';
 import { isAccepted } from './versionLife.ts';
 
-/** As `compileForm` writes them. Anything else is not looked up. */
+/** A version as `compileForm` writes it. Anything else is not looked up. */
 const VERSION = /^[0-9a-f]{12}$/;
 
 /** After a failure the versions of a publication are stored again so much later. */
@@ -24,8 +24,8 @@ export interface JudgedForm {
 }
 
 /**
- * The versions of forms. Each copy of the server stores those that it publishes, and since when the ones before them are replaced;
- * all copies judge by that. A submission that names an earlier version is judged by it while that is accepted (`versionLife.ts`).
+ * The versions of forms. Each copy of the server stores the versions that it publishes, and since when earlier ones are replaced; all
+ * copies judge by these rows. A submission that names an earlier version is judged by that version while it is accepted (`versionLife.ts`).
  */
 export class FormVersions {
   readonly #publications: PublicationSource;
@@ -53,8 +53,8 @@ export class FormVersions {
   }
 
   /**
-   * Gives what is stored under earlier ids of forms to them, and stores the versions of the current publication, after those of
-   * earlier ones. After a failure it tries again in a minute.
+   * Moves submissions that are stored under an earlier id of a form to its id, and stores the versions of the current publication,
+   * after those of earlier publications. After a failure it tries again in a minute.
    */
   publish(): void {
     this.#unstored.push(this.#publications.current());

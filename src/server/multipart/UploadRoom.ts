@@ -99,8 +99,8 @@ export class UploadRoom {
   }
 
   /**
-   * Like `check`, for an upload that waits for its submission. Waiting uploads leave as much room free as they hold, so that
-   * they never take the room of submissions.
+   * Like `check`, for an upload that waits for its submission. Waiting uploads leave as much room free as their bytes take,
+   * so that submissions always have room.
    */
   checkPending(bytes: number, held: number): void {
     this.check(bytes + held);

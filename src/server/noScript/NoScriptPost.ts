@@ -13,7 +13,7 @@ import { readControls } from '#journey/readControls.ts';
 /** Name of the `TrapField`. */
 const TRAP = 'confirm_website';
 
-/** What one filling in carries from step to step. */
+/** Identifies a draft of a form without script on each step. */
 export interface NoScriptDraft {
   /** Random: the same answers of the same draft are stored once. */
   id: string;

@@ -4,7 +4,7 @@ import type { Resource } from '#contract/Publication.ts';
 import { SENDER, WORKER } from '#contract/urls.ts';
 import { makeResource } from '../http/makeResource.ts';
 
-/** Reads the service workers beside them, by URL. That never changes, so browsers ask for them again each time. */
+/** Reads the service workers beside the assets, by URL. A worker's URL never changes, so browsers request it again each time. */
 export async function loadWorkers(clientDir: string): Promise<Map<string, Resource>> {
   const loaded = [WORKER, SENDER].map(async (url): Promise<[string, Resource]> => {
     const path = join(clientDir, url);

@@ -10,8 +10,8 @@ import { WORKER_POLICY } from '../http/securityHeaders.ts';
 import { sendResource } from '../http/sendResource.ts';
 
 /**
- * Serves the service workers and what one of them shows for a page that it has not kept. Without `workers`, their paths answer
- * 410: the browsers then remove them with all that they keep.
+ * Serves the service workers, and the notice that a worker shows in place of a page that is not in its cache. Without `workers`,
+ * these paths answer 410: browsers then remove the workers with their caches.
  */
 export function offlineRoutes(
   app: FastifyInstance,

@@ -61,7 +61,7 @@ async function plugin(app: FastifyInstance, { clientDir }: { clientDir?: string 
         reply.header('cache-control', 'public, no-cache');
         return reply.sendFile(file.stream, { cacheControl: false });
       }
-      // Awaiting a reply waits for its end and gives nothing: the path decides, not what was returned.
+      // Awaiting a reply waits for its end and gives nothing, so the path decides, not the value.
       const read = organiserRead(path, publications);
       if (read) return answerOrganiser(read, request, reply);
       // A program gets JSON instead of the page; without pages here, a person gets a notice.

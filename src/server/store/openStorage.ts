@@ -32,7 +32,7 @@ export interface StorageOptions extends OpenDatabaseOptions, Pick<FilesOptions, 
 }
 
 /**
- * Locks `DATA_DIR`, opens the database and the files, and watches and sweeps them.
+ * Locks `DATA_DIR`, opens the database and the files, watches both, and sweeps the files.
  * @throws StartError, DatabaseError
  */
 export async function openStorage(

@@ -105,7 +105,7 @@ export class Intake {
     const body = await readBody();
     const bodyHash = store.keyHash('body', body.hash);
     let stored = false;
-    // What a submission that is refused must not cost others.
+    // Undoes counts and reservations of a refused submission, which must not cost other ones.
     const undo = new DisposableStack();
     try {
       if (shut) throw shut;

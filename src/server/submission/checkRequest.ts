@@ -13,7 +13,7 @@ export function checkRequest(request: FastifyRequest, publications: PublicationS
   const { form } = published;
   const expected = MEDIA_TYPES[form.submission.encoding];
   if (!hasMediaType(request, expected)) {
-    // The encoding may be what has changed.
+    // A form that has changed may have another encoding.
     if ((readVersion(request) ?? form.version) !== form.version) throw refuse(409, 'server.formChanged');
     throw refuse(415, 'server.contentType', { expected });
   }

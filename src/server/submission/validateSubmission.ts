@@ -12,7 +12,7 @@ import { Refusal } from '../http/Refusal.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 
 export interface ValidSubmission {
-  /** The payload of section 7 of the specification, including derived values. */
+  /** The payload, including derived values. */
   payload: Record<string, unknown>;
   computed: Record<string, unknown>;
 }

@@ -169,7 +169,7 @@ function webRequest({ raw, method }: FastifyRequest, id: string, body: PassThrou
   });
 }
 
-/** Feeds a request's bytes to `body`, which fails when they break off. Returns a function that lets the rest pass by. */
+/** Feeds a request's bytes to `body`, which fails when the request breaks off. Returns a function that lets the rest pass by. */
 function feed(request: IncomingMessage, body: PassThrough): () => void {
   const cut = () => {
     if (!request.complete) body.destroy(new Error('The upload was cut'));

@@ -50,7 +50,7 @@ export const health = fp(
         const found = await readiness();
         const { status } = found;
         const refused = (await organiserToken.operatorRefusal(request)) !== undefined;
-        // Who sends no token guesses none: monitors only want the status.
+        // A request without a token is no guess: monitors only want the status.
         if (refused && request.headers.authorization !== undefined) audit.signInFailed();
         reply.code(status === 'ready' ? 200 : 503);
         return { publication: publications.current().version, ...(refused ? { status } : found) };

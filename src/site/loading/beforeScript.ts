@@ -6,7 +6,7 @@ declare global {
     hydrated?: boolean;
     /** The last control that was pressed before, and waits. */
     pressed?: HTMLElement;
-    /** Makes the document work without scripts, because they do not come. Hydration takes it back. */
+    /** Makes the document work without scripts, because none comes. Hydration undoes this. */
     goUnscripted?: () => void;
   }
 }
@@ -16,8 +16,8 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Inline script that runs before any other, in JavaScript that every browser understands. Until hydration it holds presses that
- * need script (the last one counts): a form that is sent natively would leave the page. They are marked as busy. If a script of
- * ours fails, is not understood or takes too long, the document works as without scripts, and the press goes its native way.
+ * need script (the last one counts): a form that is sent natively would leave the page. The pressed control is marked as busy. If
+ * a script of ours fails, is not understood or takes too long, the document works as without scripts, and the press goes its native way.
  */
 export const BEFORE_SCRIPT = `
 (function(root){

@@ -114,7 +114,7 @@ export class PageCache {
 
   async #cacheVisit({ document, loaded, locales, prefix, ahead }: Visit): Promise<void> {
     if (this.#ended) return;
-    // All of them now: responses are cached even if the visit fails.
+    // All caches now: responses are cached even if the visit fails.
     await Promise.all(Object.values(CACHES).map((name) => this.#options.caches.open(name)));
     await this.#fetchNotices(locales, ahead);
     const key = document && keyOf(this.#url(document));
@@ -236,8 +236,8 @@ export class PageCache {
   }
 
   /**
-   * A cache, once a visit has made them all. Answers make none: browsers may start a worker again that has removed itself.
-   * Notices are its sign: Chromium makes the cache of modules again, empty, when it stores what it has compiled from them.
+   * A cache, once a visit has made all caches. Responses make none, as browsers may start a worker again that has removed itself.
+   * The cache of notices is the sign: Chromium makes that of modules again, empty, when it stores compiled code.
    */
   async #made(kind: Kind | 'notice'): Promise<Cache | undefined> {
     return (await this.#options.caches.has(CACHES.notice)) ? this.#open(kind) : undefined;

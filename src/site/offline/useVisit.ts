@@ -37,7 +37,7 @@ export function useVisit(): void {
             ahead,
           }),
         )
-        // A browser may refuse workers and storage; the site then works as without them.
+        // A browser may refuse workers and storage; the site works without either.
         .catch(() => undefined);
     };
     const running = attempt(() => navigator.serviceWorker.controller);

@@ -28,7 +28,7 @@ export type DraftState =
   | { kind: 'resumed'; notice: ReactNode }
   /** The form was sent earlier; `day` in the site's time zone, `2025-05-30`. */
   | { kind: 'sentBefore'; path: string; reference: string; day: string }
-  /** Another tab has sent them; with the path of the receipt, if the device has it. */
+  /** Another tab has sent the answers; with the path of the receipt, if the device has it. */
   | { kind: 'sent'; path?: string };
 
 const TEXTS = {

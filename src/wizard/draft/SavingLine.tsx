@@ -7,16 +7,16 @@ import { useTranslate } from '#messages/useTranslate.ts';
 
 /** Where the answers of a form are. */
 export interface SavedAnswers {
-  /** Whether this device may save them. */
+  /** Whether this device may save the answers. */
   saves: boolean;
   stored: Stored['what'];
-  /** Day on which it removes them, `2025-05-30`; undefined while only its own clock is known. */
+  /** Day on which the device removes the answers, `2025-05-30`; undefined while only the device's clock is known. */
   savedUntil?: string;
-  /** Whether the last ones could not be saved. */
+  /** Whether the last answers could not be saved. */
   unsaved: boolean;
 }
 
-/** Says whether this device saves the answers, and until when; erases them, and turns the keeping off and on. */
+/** Says whether this device saves the answers, and until when; has buttons that erase the answers, and turn saving off and on. */
 export function SavingLine(props: {
   saved: SavedAnswers;
   /** Whether the form's files go up when they are chosen. */

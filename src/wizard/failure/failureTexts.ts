@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /**
- * The texts of a failed submission (section 8 of the specification). An entry with a field is shown at the field; without
+ * The texts of a failed submission. An entry with a field is shown at the field; without
  * `failure.fieldErrors` it is shown above the form as well. The server's own texts are always among them.
  */
 export function failureTexts(form: CompiledForm, outcome: FailedOutcome, t: Translate): Failure {

@@ -39,7 +39,7 @@ export function ReceiptScreen(props: {
     };
   }, [reference]);
   const known = found.kind === 'known';
-  // The history keeps titles: on a device that keeps nothing they tell nothing.
+  // The browser's history keeps titles: on a device that saves nothing, a title has no reference.
   const title = known && found.onDevice ? reference : undefined;
   useEffect(() => {
     onTitle(title);

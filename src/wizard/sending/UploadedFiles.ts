@@ -9,6 +9,6 @@ export interface UploadedFiles {
   ): Promise<SubmissionOutcome | undefined>;
   /** The id by which a submission names a file; undefined if the file goes with the form. */
   idOf(name: string, file: unknown): string | undefined;
-  /** Ends all: the server has used them, or does not find them. */
+  /** Ends all uploads: a submission has used the files, or the server does not find one. */
   drop(): void;
 }

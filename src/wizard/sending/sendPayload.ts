@@ -39,8 +39,8 @@ const MAX_PROOFS = 2;
 const LOG_IN = 511;
 
 /**
- * Sends a payload to the form's path, as JSON or multipart. Waits for files that are on their way; if the server does not
- * have them any more, they go with the form. Throws only for programming errors.
+ * Sends a payload to the form's path, as JSON or multipart. Waits for files that are on their way; files that the server does not
+ * have any more go with the form. Throws only for programming errors.
  */
 export async function sendPayload(
   form: CompiledForm,
@@ -64,7 +64,7 @@ export async function sendPayload(
   return sendBody(form, formData(parts), bytes, options);
 }
 
-/** @param bytes of the files, also of those that the server has: it examines them all */
+/** @param bytes of all files, including files that the server has: it examines all */
 async function sendBody(
   form: CompiledForm,
   body: unknown,
@@ -89,7 +89,7 @@ async function sendBody(
           ...(form.submission.encoding === 'json' && { 'Content-Type': 'application/json' }),
         },
         signal: limit.signal,
-        // Without it axios sends files as they are: the worker has only `fetch`, which tells the progress of streams alone.
+        // Only when needed: in the worker, where `fetch` tells the progress of streams alone, axios would turn files into streams.
         onUploadProgress:
           options.onProgress &&
           (({ progress }) => {

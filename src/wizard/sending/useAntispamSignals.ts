@@ -4,7 +4,7 @@ import type { AntispamSignals } from '#device/storage/AntispamSignals.ts';
 
 /**
  * The ref of the `TrapField`, and a function that reads the signals when the form is sent. Reading empties the trap, so
- * that a person who was refused because of it can send again.
+ * that a person whose trap was filled by mistake can send again.
  */
 export function useAntispamSignals(
   /** When the restored draft was first saved, in milliseconds since 1970. */

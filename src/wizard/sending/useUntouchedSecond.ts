@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SECOND = 1000;
 
 /**
- * True once a second has passed without a press, while `active`. Buttons that appear are disabled until then: a double tap
- * may hit them.
+ * True once a second has passed without a press, while `active`. Buttons that appear are disabled until then, as a double
+ * tap may hit a button.
  */
 export function useUntouchedSecond(active: boolean): boolean {
   const [untouched, setUntouched] = useState(false);

@@ -4,7 +4,7 @@ import { placeShown } from './showFromTop.ts';
 /** Maximum milliseconds between the taps of a double or triple tap. */
 const TAP_MS = 700;
 
-/** Maximum milliseconds between the first and the last tap of a triple tap: whoever goes on tapping means it. */
+/** Maximum milliseconds between the first and the last tap of a triple tap: further taps are meant. */
 const SERIES_MS = 1300;
 
 /** Maximum pixels between the taps of a double or triple tap, by pointer. */
@@ -40,7 +40,7 @@ export function useStrayTaps(): void {
       const { clientX: x, clientY: y, timeStamp: at } = event;
       const control = controlOf(event.target);
       const { scrollY } = window;
-      // Whoever scrolls aims anew; the form itself scrolls to what it shows.
+      // After a person has scrolled, a tap is aimed anew; the form itself scrolls to the part that it shows.
       const before =
         series && goesOn(series, event) && [series.scrollY, placeShown()].includes(scrollY)
           ? series

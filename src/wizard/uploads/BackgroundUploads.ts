@@ -100,7 +100,7 @@ export class BackgroundUploads implements UploadedFiles {
         limit.end();
         stop();
         if (found !== 'ready') return resolve(found);
-        // They go with the form.
+        // These files go with the form.
         for (const upload of wanted) if (upload.phase !== 'done' && upload.phase !== 'off') upload.pause();
         resolve(undefined);
       };
@@ -110,7 +110,7 @@ export class BackgroundUploads implements UploadedFiles {
     });
   }
 
-  /** Ends all: a submission has used them, or does not find them. The same files then go with the form. */
+  /** Ends all uploads: a submission has used the files, or the server does not find one. The same files then go with the form. */
   drop(): void {
     for (const upload of this.#uploads.values()) upload.end();
   }

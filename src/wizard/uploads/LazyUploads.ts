@@ -51,7 +51,7 @@ export class LazyUploads {
     this.look();
   }
 
-  /** Whether the form has files, and they go up when they are chosen. */
+  /** Whether the form has files, and a file goes up when it is chosen. */
   ahead = (): boolean => this.#ahead && this.#fields().length > 0;
 
   /** Call when `ahead` may have changed. */

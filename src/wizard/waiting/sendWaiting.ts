@@ -72,7 +72,7 @@ async function settle({ form, attempt, receipt }: WaitingSubmission, accepted: A
   // In this order: a page that was told meanwhile to keep nothing removes drafts first, then the receipts that it finds.
   const draft = await readDraft(form.id);
   if (!draft) return removeReceipt(reference);
-  // Its answers were changed while it was sent: they stay.
+  // A draft whose answers were changed while it was sent stays.
   if (!draft.waiting) return;
   await removeDraft(form.id);
   const channel = openDraftChannel(form.id, () => undefined);

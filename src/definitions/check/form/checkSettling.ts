@@ -12,8 +12,9 @@ interface Guard {
 }
 
 /**
- * Reports conditions that read fields which they, or others in turn, ask or hide: such fields would be asked and hidden by turns, or
- * never asked. Without such a circle, `visibleFields` settles in as many rounds as there are conditions.
+ * Reports a condition that reads a field which the same condition asks or hides, itself or through other conditions: such a field
+ * would be asked and hidden by turns, or never asked. Without such a circle, `visibleFields` settles in as many
+ * rounds as there are conditions.
  */
 export function checkSettling(branches: readonly CollectedBranch[], report: Report): void {
   const guards = guardsByField(branches);

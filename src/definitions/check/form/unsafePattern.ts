@@ -63,7 +63,7 @@ export function analysePattern(pattern: string): PatternProblem | undefined {
 
 /**
  * The browser build: the same engine in plain JavaScript, without a worker, Java or a native binary. Its 3 MB are loaded for
- * the first pattern that needs them.
+ * the first pattern that needs the analysis.
  */
 function engine(): Pick<typeof import('recheck'), 'checkSync'> {
   return createRequire(import.meta.url)('recheck/lib/browser.js');

@@ -13,8 +13,8 @@ interface Field {
 }
 
 /**
- * Puts together the instructions of fields, which are cut anywhere and contain other fields, and judges them. A part of a field may
- * not be in another place than its beginning: what a program leaves out there is not known.
+ * Puts together the instructions of fields, which are cut anywhere and contain other fields, and judges each instruction. A part of a
+ * field may not be in another place than its beginning: no rule says which text a program leaves out there.
  */
 export class FieldReader {
   readonly #open: Field[] = [];

@@ -9,7 +9,7 @@ const VERSION_AT = 2;
 const FLAGS_AT = 10;
 const ENCRYPTED = 0x0100;
 const SECOND_TABLE = 0x0200;
-/** The block's array of numbers of 16 bits, whose length is the number before it; then those of 32 bits, and pairs of them. */
+/** The block's array of 16-bit numbers, with its length before it; then the arrays of 32-bit numbers, and of pairs of these. */
 const ARRAYS_AT = 32;
 /** Indices among the pairs, each an offset and a length. */
 const NAMES_INDEX = 32;

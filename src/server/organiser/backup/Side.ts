@@ -33,7 +33,7 @@ export interface Side {
   close(): Promise<void>;
 }
 
-/** What copies of the server count together for minutes: it begins anew. */
+/** Tables of counts that copies of the server share for minutes: counting begins anew. */
 const LEFT_OUT = ['limits', 'used_challenges'];
 
 /** The tables of a backup; those that others refer to come first. */

@@ -22,14 +22,14 @@ export interface MoveOptions {
   source: Place & Pick<ServerConfig, 'dataKeys'>;
   target: Place;
   limits: PoolLimits;
-  /** Who moves it, for the audit. */
+  /** The user that the audit names. */
   who: string;
   onProgress: OnProgress;
 }
 
 /**
  * Backs an installation up into its own folder and restores it to another database, another place of files, or both. Nothing
- * changes in the source; what is interrupted starts again.
+ * changes in the source; an interrupted move starts again.
  * @throws BackupError, StartError, DatabaseError
  */
 export async function moveInstallation(options: MoveOptions): Promise<Manifest> {
@@ -54,7 +54,7 @@ export async function moveInstallation(options: MoveOptions): Promise<Manifest> 
 
   const folder = join(source.dataDir, 'move');
   await mkdir(source.dataDir, { recursive: true, mode: 0o700 });
-  // What an interrupted move has left may be older than the source.
+  // The folder that an interrupted move has left may be older than the source.
   await rm(folder, { recursive: true, force: true });
   closing.defer(() => rm(folder, { recursive: true, force: true }));
   const backup = { side: from, files: leaving?.files, cipher, dataDir: source.dataDir };

@@ -21,7 +21,7 @@ export async function restoreFiles(
   const listed = rowsIn(listPath(folder)) as AsyncGenerator<ListedFile & Record<string, unknown>>;
   let count = 0;
   const work = async () => {
-    // All workers read the same generator, which ends for all when one of them fails.
+    // All workers read the same generator, which ends for all when one worker fails.
     for (;;) {
       const { value: file, done } = await listed.next();
       if (done) return;
@@ -38,7 +38,7 @@ export async function restoreFiles(
       throw error;
     }),
   );
-  // All of them, because the places are closed after this.
+  // Waits for all workers, because the places are closed after this.
   await Promise.allSettled(workers);
   await Promise.all(workers);
 }

@@ -30,7 +30,7 @@ export async function writeRows(
   return lines.facts();
 }
 
-/** Reads all rows of a table and returns what `writeRows` would. */
+/** Reads all rows of a table and returns the facts that `writeRows` would. */
 export async function readFacts(side: Side, table: TableShape, onRows: OnRows): Promise<TableFacts> {
   const lines = new LinesOf(side, table, onRows);
   for await (const _ of lines.pages());

@@ -31,7 +31,7 @@ export interface BackupSource {
 export type OnProgress = (what: string, done: number, total?: number) => void;
 
 /**
- * Writes everything to a folder, even while servers run: one state of all rows, then the files that these name, as they are
+ * Writes everything to a folder, even while servers run: one state of all rows, then the files that these rows name, as
  * stored. Verifies the SHA-256 of each file. The folder gets its name when it is whole; after an error nothing is left.
  * @throws BackupError
  */

@@ -7,8 +7,8 @@ import { FILE_ID } from '../fileStages.ts';
 import { unlessMissing } from './unlessMissing.ts';
 
 /**
- * Holds files that no submission names, as `<day of their arrival>/<id>`. They stay unchanged, and go back when a submission
- * names them again, as after a newer database has replaced an older one.
+ * Holds files that no submission names, as `<day of arrival>/<id>`. A file stays unchanged, and goes back when a submission names it
+ * again, as after a newer database has replaced an older one.
  */
 export class FileQuarantine {
   readonly #folder: string;

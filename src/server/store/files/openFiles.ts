@@ -21,7 +21,7 @@ export interface OpenedFiles {
   files: FileStore;
   /** Whether other servers may use the same files. */
   shared: boolean;
-  /** Waits until the files can be used, and records whose they are. @throws StartError */
+  /** Waits until the files can be used, and records their installation. @throws StartError */
   claim(secret: Uint8Array): Promise<void>;
   /** The files that wait for their submission, encrypted as the others. */
   uploads(options: Omit<PendingUploadsOptions, 'cipher'>): PendingUploads;
@@ -48,7 +48,7 @@ export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
     return {
       files,
       shared: false,
-      // Whose files they are, `claimDataDir` finds out.
+      // `claimDataDir` finds out which installation has the files.
       claim: async () => undefined,
       uploads: (uploadOptions) => uploadsIn(dataDir, { ...uploadOptions, cipher }),
       rotate: (newer) => rotateFiles(dataDir, newer),

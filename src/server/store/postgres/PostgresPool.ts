@@ -128,7 +128,7 @@ export class PostgresPool {
     }
   }
 
-  /** Frees deleted and replaced rows for new ones, which overwrite them. Freeing may take long. */
+  /** Frees the space of deleted and replaced rows, which new rows then overwrite. Freeing may take long. */
   async forget(): Promise<void> {
     const client = await this.connect();
     try {

@@ -57,7 +57,7 @@ export class S3FileStore implements FileStore {
 
   /**
    * Records the installation that has these files, so that another one never sets them aside.
-   * @throws StartError when another installation has them
+   * @throws StartError when another installation has these files
    */
   async claim(secret: Uint8Array): Promise<void> {
     const owner = createHash('sha256').update('files of ').update(secret).digest('hex');

@@ -38,7 +38,7 @@ async function* verified({ path, sha256 }: LocalFile): AsyncGenerator<Buffer> {
 
 /**
  * Removes the parts of uploads that began before that time and never ended. Returns the number of uploads; 0 where the server
- * cannot list them, and a rule of the bucket must remove them.
+ * cannot list uploads, where a rule of the bucket must remove their parts.
  */
 export async function removeParts(
   client: S3Client,

@@ -4,7 +4,7 @@ export const SILENT_MS = 500;
 /** How long an idle connection has for a statement that does nothing. */
 export const PROBE_MS = 400;
 
-/** How long others wait for a statement of a shared database before they go on beside it, over connections that are not as old. */
+/** How long other statements wait for one of a shared database before they go on beside it, over younger connections. */
 export const PATIENCE_MS = 1_000;
 
 /** Resolves to whether the work has ended by then, well or not. */

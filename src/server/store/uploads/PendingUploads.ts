@@ -31,8 +31,8 @@ interface Listed {
 }
 
 /**
- * Files that go up before their submission: their facts in `uploads/<id>/facts`, their bytes in pieces beside it. They
- * survive a restart of the server. Where several servers share them, each request of an upload may reach another server.
+ * Files that go up before their submission: the facts of each in `uploads/<id>/facts`, its bytes in pieces beside that. Uploads
+ * survive a restart of the server. Where several servers share a bucket, each request of an upload may reach another server.
  */
 export class PendingUploads {
   readonly retentionMs: number;

@@ -16,8 +16,8 @@ interface Chain {
 
 /**
  * The bytes of files that go up before their submission: each piece that has arrived is an object `uploads/<id>/<offset>`, in the
- * format of stored files, which never changes. The next piece begins where it ends, so no list is needed to find them: not every
- * S3 server's lists are up to date.
+ * format of stored files, which never changes. A piece begins where the one before it ends, so no list is needed to find the pieces:
+ * not every S3 server's lists are up to date.
  */
 export class UploadPieces {
   readonly #place: UploadPlace;
