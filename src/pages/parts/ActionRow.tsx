@@ -6,8 +6,8 @@ export function ActionRow({ children }: { children: ReactNode }) {
   return (
     <Stack
       direction="row"
-      useFlexGap
-      sx={{ flexWrap: 'wrap', gap: '0.75rem', mt: 'clamp(1.75rem, 4vw, 2.75rem)' }}
+      spacing={1.5}
+      sx={{ flexWrap: 'wrap', mt: 'clamp(1.75rem, 4vw, 2.75rem)' }}
       className="action-row"
     >
       {children}

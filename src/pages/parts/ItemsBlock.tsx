@@ -46,7 +46,7 @@ export function ItemsBlock({ block }: { block: Items }) {
                 <FormattedMessage id={title} />
               </Typography>
               {text && (
-                <Typography sx={{ mt: '0.375rem', color: 'text.secondary' }}>
+                <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>
                   {formatMessage({ id: text })}
                 </Typography>
               )}

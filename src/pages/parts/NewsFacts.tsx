@@ -13,12 +13,12 @@ export function NewsFacts({ item }: { item: NewsItem }) {
   return (
     <Stack
       direction="row"
-      useFlexGap
       className="news-facts"
       sx={{
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: '0.25rem 0.875rem',
+        rowGap: 0.5,
+        columnGap: 1.75,
         color: 'text.secondary',
         fontSize: '0.9375rem',
       }}

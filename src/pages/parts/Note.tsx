@@ -6,8 +6,8 @@ export function Note({ children }: { children: string }) {
     <Typography
       sx={{
         maxWidth: '36em',
-        mt: '1.75rem',
-        paddingInlineStart: '1rem',
+        mt: 3.5,
+        paddingInlineStart: 2,
         borderInlineStart: '4px solid var(--palette-brand-accent)',
         color: 'text.secondary',
       }}

@@ -6,7 +6,7 @@ export function Subtitle({ children }: { children: string }) {
     <Typography
       className="subtitle"
       sx={{
-        mt: '0.875rem',
+        mt: 1.75,
         color: 'text.secondary',
         fontSize: 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)',
         lineHeight: 1.5,

@@ -23,7 +23,7 @@ const filled = ({ breakpoints }: Theme) => ({
   },
 });
 
-const beside = { display: 'flex', gap: '1rem', alignItems: 'flex-start' };
+const beside = { display: 'flex', gap: 2, alignItems: 'flex-start' };
 
 const number = {
   content: 'counter(item)',
@@ -39,14 +39,16 @@ const number = {
 
 /** Styles of `ItemsBlock` by block type. */
 export const itemStyles: Record<ItemsType, ItemStyles> = {
-  objectives: { item: { display: 'flex', flexDirection: 'column', gap: '1rem' } },
+  objectives: { item: { display: 'flex', flexDirection: 'column', gap: 2 } },
   categories: { column: '20rem', item: beside },
   criteria: {
     column: '26rem',
-    list: { gap: '1.5rem clamp(1.5rem, 4vw, 3rem)' },
+    list: { rowGap: 3, columnGap: 'clamp(1.5rem, 4vw, 3rem)' },
     item: {
       ...beside,
-      p: '1.25rem 0 0',
+      pt: 2.5,
+      paddingInline: 0,
+      pb: 0,
       border: 0,
       borderTop: '2px solid var(--palette-divider)',
       borderRadius: 0,
@@ -58,7 +60,7 @@ export const itemStyles: Record<ItemsType, ItemStyles> = {
     list: [filled, { counterReset: 'item' }],
     item: {
       position: 'relative',
-      pt: '4.5rem',
+      pt: 9,
       counterIncrement: 'item',
       '&::before': number,
       '& .mark': { position: 'absolute', top: '1rem', right: '1.25rem' },
@@ -73,7 +75,9 @@ export const itemStyles: Record<ItemsType, ItemStyles> = {
       borderTop: '6px solid var(--palette-brand-accent)',
       textAlign: 'center',
       '& .mark': {
-        m: '0 auto 1rem',
+        mt: 0,
+        mx: 'auto',
+        mb: 2,
         borderRadius: '50%',
         background: 'color-mix(in oklab, var(--palette-brand-accent) 22%, var(--palette-background-paper))',
         color: 'brand.accentText',

@@ -53,6 +53,8 @@ export function siteTheme({ colorSchemes, corner }: ThemeDefinition): Theme {
     cssVariables: { cssVarPrefix: '', colorSchemeSelector: 'media' },
     colorSchemes,
     breakpoints,
+    // In rem, so that spaces grow with the reader's font size; a function, because MUI writes calc() for a string.
+    spacing: (factor: number) => `${factor / 2}rem`,
     shape: { borderRadius: corner },
     typography: {
       fontFamily: 'var(--font)',
@@ -108,6 +110,7 @@ export function siteTheme({ colorSchemes, corner }: ThemeDefinition): Theme {
         defaultProps: { underline: 'none' },
         styleOverrides: { root: linkStyle },
       },
+      MuiStack: { defaultProps: { useFlexGap: true } },
       MuiTable: { styleOverrides: { root: tableStyle } },
       MuiTableCell: { styleOverrides: { root: tableCellStyle } },
     },

@@ -25,7 +25,7 @@ export function ArticleBlock({ block }: { block: Article }) {
       <Box component="header" className="on-cloth" sx={head}>
         <Container>
           <NewsFacts item={item} />
-          <Typography variant="h1" id={`${block.id}-title`} sx={{ maxWidth: '13.2em', mt: '1rem' }}>
+          <Typography variant="h1" id={`${block.id}-title`} sx={{ maxWidth: '13.2em', mt: 2 }}>
             <FormattedMessage id={item.title} />
           </Typography>
         </Container>
@@ -43,7 +43,9 @@ export function ArticleBlock({ block }: { block: Article }) {
             }}
           />
         )}
-        <Typography sx={{ m: '2rem 0 1.5rem', fontSize: '1.3125rem', fontWeight: 550, lineHeight: 1.45 }}>
+        <Typography
+          sx={{ mt: 4, marginInline: 0, mb: 3, fontSize: '1.3125rem', fontWeight: 550, lineHeight: 1.45 }}
+        >
           <FormattedMessage id={block.lead ?? item.excerpt} />
         </Typography>
         <RichText content={block.content} heading="h2" />

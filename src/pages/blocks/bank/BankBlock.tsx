@@ -15,8 +15,9 @@ const account = {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '0.125rem 1.5rem',
-    paddingBlock: '0.75rem',
+    rowGap: 0.25,
+    columnGap: 3,
+    paddingBlock: 1.5,
     borderTop: 1,
     borderColor: 'divider',
   },
@@ -39,23 +40,21 @@ export function BankBlock({ block }: { block: Bank }) {
         }}
       >
         <Tile>
-          <Typography variant="h3" sx={{ mb: '1.125rem' }}>
+          <Typography variant="h3" sx={{ mb: 2.25 }}>
             <FormattedMessage id={block.methodsTitle} />
           </Typography>
-          <List disablePadding sx={{ display: 'grid', gap: '0.75rem' }}>
+          <List disablePadding sx={{ display: 'grid', gap: 1.5 }}>
             {block.methods.map(({ id, name, icon }) => (
-              <ListItem key={id} disablePadding sx={{ gap: '0.875rem', fontWeight: 600 }}>
+              <ListItem key={id} disablePadding sx={{ gap: 1.75, fontWeight: 600 }}>
                 <Mark icon={icon} color="secondary" size="2.75rem" />
                 <FormattedMessage id={name} />
               </ListItem>
             ))}
           </List>
-          {block.order && (
-            <Typography sx={{ mt: '1.25rem' }}>{formatMessage({ id: block.order })}</Typography>
-          )}
+          {block.order && <Typography sx={{ mt: 2.5 }}>{formatMessage({ id: block.order })}</Typography>}
         </Tile>
         <Tile>
-          <Typography variant="h3" sx={{ mb: '1.125rem' }}>
+          <Typography variant="h3" sx={{ mb: 2.25 }}>
             <FormattedMessage id={block.accountTitle} />
           </Typography>
           <Box component="dl" sx={account}>

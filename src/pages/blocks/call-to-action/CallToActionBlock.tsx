@@ -22,7 +22,7 @@ const sheet: SxProps<Theme> = ({ breakpoints }) => ({
   },
   '&.band-dark .MuiContainer-root::before': { bgcolor: 'brand.clothDeep' },
   [breakpoints.down('md')]: {
-    '& .MuiContainer-root': { paddingBottom: '10rem', '&::before': { backgroundSize: 'auto 8.5rem' } },
+    '& .MuiContainer-root': { paddingBottom: 20, '&::before': { backgroundSize: 'auto 8.5rem' } },
     '& .MuiButton-root': { flex: '1 1 12rem' },
   },
 });
@@ -32,7 +32,7 @@ export function CallToActionBlock({ block }: { block: CallToAction }) {
   return (
     <BlockSection block={block} actions={block.actions} className="call" sx={sheet}>
       {block.text && (
-        <Typography sx={{ maxWidth: '36em', mt: '-1.25rem', fontSize: '1.125rem', color: 'text.secondary' }}>
+        <Typography sx={{ maxWidth: '36em', mt: -2.5, fontSize: '1.125rem', color: 'text.secondary' }}>
           <FormattedMessage id={block.text} />
         </Typography>
       )}

@@ -15,10 +15,12 @@ const body = {
     flex: 1,
     flexDirection: 'column',
     alignItems: 'flex-start',
-    gap: '0.625rem',
-    p: '1.25rem 1.375rem 1.5rem',
+    gap: 1.25,
+    pt: 2.5,
+    paddingInline: 2.75,
+    pb: 3,
   },
-  'img + & .mark': { mt: '-2.875rem', boxShadow: '0 0 0 5px var(--palette-background-paper)' },
+  'img + & .mark': { mt: -5.75, boxShadow: '0 0 0 5px var(--palette-background-paper)' },
   '& > .MuiButton-root': { mt: 'auto' },
 };
 
@@ -39,7 +41,7 @@ export function CardsBlock({ block }: { block: Cards }) {
                   <FormattedMessage id={title} />
                 </Typography>
                 {text && (
-                  <Typography sx={{ mb: '0.625rem', color: 'text.secondary' }}>
+                  <Typography sx={{ mb: 1.25, color: 'text.secondary' }}>
                     {formatMessage({ id: text })}
                   </Typography>
                 )}

@@ -24,12 +24,12 @@ const entry = {
   display: 'grid',
   alignContent: 'center',
   minHeight: '5.75rem',
-  paddingInlineStart: '5.75rem',
+  paddingInlineStart: 11.5,
   '& .mark': { position: 'absolute', left: '1.25rem', top: '1.25rem' },
   '[dir=rtl] & .mark': { right: '1.25rem', left: 'auto' },
   '& dt': { color: 'text.secondary', fontSize: '0.9375rem' },
   '& dd': { m: 0, fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.4 },
-  '& a': { display: 'inline-block', paddingBlock: '0.375rem' },
+  '& a': { display: 'inline-block', paddingBlock: 0.75 },
 };
 
 /** Contact entries with the values of `site.json`. */

@@ -33,7 +33,7 @@ const figures = {
   },
   '& .countdown-unit': {
     display: 'block',
-    mt: '0.5rem',
+    mt: 1,
     color: 'brand.clothQuiet',
     fontSize: 'clamp(0.8125rem, 0.7rem + 0.5vw, 1.0625rem)',
   },

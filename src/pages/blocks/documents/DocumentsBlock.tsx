@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,7 +15,8 @@ import { useSite } from '../../SiteContext.ts';
 const row = {
   display: 'grid',
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
-  gap: '0.75rem 1rem',
+  rowGap: 1.5,
+  columnGap: 2,
   alignItems: { xs: 'start', sm: 'center' },
   '&:hover': { bgcolor: 'brand.mist' },
   '.band-dark &:hover': { bgcolor: 'brand.clothLine' },
@@ -26,8 +26,9 @@ const row = {
 const facts = {
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '0.25rem 0.75rem',
-  mt: '0.5rem',
+  rowGap: 0.5,
+  columnGap: 1.5,
+  mt: 1,
   color: 'text.secondary',
   fontSize: '0.9375rem',
 };
@@ -47,7 +48,7 @@ function DocumentTile({ document, anchor }: { document: SiteDocument; anchor: st
           <Typography
             sx={{
               display: { xs: 'none', sm: 'block' },
-              mt: '0.375rem',
+              mt: 0.75,
               color: 'text.secondary',
               fontSize: '0.9375rem',
             }}
@@ -55,7 +56,7 @@ function DocumentTile({ document, anchor }: { document: SiteDocument; anchor: st
             <FormattedMessage id={description} />
           </Typography>
         )}
-        <Stack direction="row" useFlexGap sx={facts}>
+        <Stack direction="row" sx={facts}>
           <Chip component="span" color="secondary" label={fileType} />
           {fileSize && <span>{formatMessage({ id: fileSize })}</span>}
           {document.date && (
@@ -85,14 +86,15 @@ export function DocumentsBlock({ block }: { block: Documents }) {
         ))}
       </Tiles>
       {(block.help || block.action) && (
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1rem 1.5rem', mt: '2.25rem' }}
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', alignItems: 'center', rowGap: 2, columnGap: 3, mt: 4.5 }}
         >
           {block.help && (
             <Typography sx={{ flex: '1 1 20rem' }}>{formatMessage({ id: block.help })}</Typography>
           )}
           {block.action && <ActionButton action={block.action} />}
-        </Box>
+        </Stack>
       )}
     </BlockSection>
   );

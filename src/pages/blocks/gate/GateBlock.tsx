@@ -27,11 +27,13 @@ const buttonStyle = {
   display: 'grid',
   // With text enlarged to 200% on the smallest phones, the text needs the full width.
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', tiny: 'auto minmax(0, 1fr) auto' },
-  gap: '0.125rem 1rem',
+  rowGap: 0.25,
+  columnGap: 2,
   alignItems: 'center',
   height: '100%',
   minHeight: '5.5rem',
-  p: { xs: '1rem', tiny: '1.125rem 1.25rem' },
+  paddingBlock: { xs: 2, tiny: 2.25 },
+  paddingInline: { xs: 2, tiny: 2.5 },
   border: '2px solid var(--palette-divider)',
   borderRadius: 'calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) 4px',
   bgcolor: 'background.paper',
@@ -48,7 +50,7 @@ const buttonStyle = {
 
 const buttonTextStyle = {
   display: 'block',
-  mt: '0.25rem',
+  mt: 0.5,
   color: 'text.secondary',
   fontSize: '0.9375rem',
   lineHeight: 1.4,
@@ -69,13 +71,15 @@ const device = {
     bgcolor: 'background.paper',
     boxShadow: 'var(--lifted)',
   },
-  '& ul': { display: 'grid', gap: '0.75rem', m: '1.25rem 0 0.75rem' },
+  '& ul': { display: 'grid', gap: 1.5, mt: 2.5, marginInline: 0, mb: 1.5 },
   '& li': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.5rem 1rem',
-    p: '1rem 1.25rem',
+    rowGap: 1,
+    columnGap: 2,
+    paddingBlock: 2,
+    paddingInline: 2.5,
     border: 1,
     borderColor: 'divider',
     borderRadius: 'var(--radius)',
@@ -124,7 +128,7 @@ export function GateBlock({ block }: { block: Gate }) {
             <FormattedMessage id={title} />
           </Typography>
           {subtitle && <Subtitle>{t(subtitle)}</Subtitle>}
-          <Typography id={`${id}-question`} sx={{ mt: '1.25rem', fontSize: '1.25rem', fontWeight: 650 }}>
+          <Typography id={`${id}-question`} sx={{ mt: 2.5, fontSize: '1.25rem', fontWeight: 650 }}>
             <FormattedMessage id={question} />
           </Typography>
         </Container>

@@ -18,7 +18,7 @@ export const section = {
   '&:last-child::after': { display: 'none' },
   '& .eyebrow.eyebrow': { color: 'brand.accent' },
   '& .subtitle': { maxWidth: '31.2em', color: 'brand.clothQuiet' },
-  '& .action-row': { mt: '2rem' },
+  '& .action-row': { mt: 4 },
   '& .hero-backdrop': { position: 'absolute', inset: 0, zIndex: -1 },
   '& .hero-backdrop > *': {
     position: 'absolute',
@@ -70,17 +70,18 @@ export const withPicture = { gridTemplateColumns: { md: 'minmax(0, 1.15fr) minma
 export const facts = {
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '0.5rem 1.75rem',
-  mt: '1.75rem',
+  rowGap: 1,
+  columnGap: 3.5,
+  mt: 3.5,
   fontWeight: 600,
-  '& li': { gap: '0.625rem', width: 'auto' },
+  '& li': { gap: 1.25, width: 'auto' },
   '& svg': { flex: 'none', color: 'brand.accent' },
 } as const;
 
 export const hint = {
   display: 'flex',
   alignItems: 'center',
-  gap: '0.5rem',
+  gap: 1,
   width: 'fit-content',
   minHeight: '2.75rem',
   mt: 'clamp(1rem, 3vw, 2.5rem)',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MapBlock as MapDefinition } from '#definitions/formats/formats.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
@@ -27,14 +28,14 @@ const frame = {
 };
 
 const place = {
-  display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '0.5rem 1.25rem',
-  mt: '1rem',
-  '& span': { display: 'flex', gap: '0.5rem', alignItems: 'center', fontWeight: 600 },
+  rowGap: 1,
+  columnGap: 2.5,
+  mt: 2,
+  '& span': { display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 },
   '& svg': { flex: 'none', color: 'secondary.main' },
-  '& a': { display: 'inline-block', paddingBlock: '0.625rem' },
+  '& a': { display: 'inline-block', paddingBlock: 1.25 },
 };
 
 /** A picture, an address, and a map that is loaded when the reader presses its button. */
@@ -57,7 +58,7 @@ export function MapBlock({ block }: { block: MapDefinition }) {
           }}
         />
       </Box>
-      <Box sx={place}>
+      <Stack direction="row" sx={place}>
         <span>
           <ContentIcon name="pin" />
           <FormattedMessage id={address} />
@@ -68,7 +69,7 @@ export function MapBlock({ block }: { block: MapDefinition }) {
         >
           <FormattedMessage id="blocks.map.open" />
         </Link>
-      </Box>
+      </Stack>
     </BlockSection>
   );
 }

@@ -11,7 +11,7 @@ const body = {
   display: 'flex',
   flex: 1,
   flexDirection: 'column',
-  gap: '0.5rem',
+  gap: 1,
   '& .more': { mt: 'auto', width: 'fit-content' },
 };
 

@@ -20,12 +20,12 @@ export const featured: SxProps<Theme> = ({ breakpoints }) => ({
         p: 'clamp(1.5rem, 4vw, 3rem)',
       },
       '& > :first-child h3': { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)' },
-      '& > :first-child .more': { mt: '0.5rem' },
+      '& > :first-child .more': { mt: 1 },
     },
   },
 });
 
 export const filters = {
-  '& .news-filters': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', mb: '1.75rem' },
+  '& .news-filters': { display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3.5 },
   '.unscripted & .news-filters': { display: 'none' },
 } as const;

@@ -10,15 +10,15 @@ import { Monogram } from './Monogram.tsx';
 
 const panel = {
   '&[data-active="false"]': { display: 'none' },
-  '& > h3': { display: 'none', marginBlock: '1.5rem 1rem' },
+  '& > h3': { display: 'none', mt: 3, mb: 2 },
   '.unscripted &[data-active], .unscripted & > h3': { display: 'block' },
 };
 
 const tile = {
   display: 'flex',
   alignItems: 'center',
-  gap: '0.875rem',
-  p: '0.875rem',
+  gap: 1.75,
+  p: 1.75,
   borderRadius: 'var(--radius)',
   fontSize: '0.9375rem',
   fontWeight: 550,
@@ -30,7 +30,7 @@ const tile = {
 };
 
 const tabList = {
-  '& .tab-list': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', mb: '1.75rem' },
+  '& .tab-list': { display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3.5 },
   '.unscripted & .tab-list': { display: 'none' },
 };
 
@@ -71,11 +71,11 @@ export function PartnersBlock({ block }: { block: Partners }) {
         >
           <Typography variant="h3">{formatMessage({ id: label })}</Typography>
           {description && (
-            <Typography sx={{ mb: '1.25rem', color: 'text.secondary' }}>
+            <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
               {formatMessage({ id: description })}
             </Typography>
           )}
-          <Tiles column="16rem" sx={{ gap: '0.75rem' }}>
+          <Tiles column="16rem" sx={{ gap: 1.5 }}>
             {partners.map((partner) => (
               <PartnerTile key={partner.id} partner={partner} />
             ))}

@@ -19,15 +19,18 @@ import { Tile } from '../../parts/Tile.tsx';
 const head = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '0.25rem 1rem',
-  p: '1.375rem 1.5rem 1.125rem',
+  rowGap: 0.5,
+  columnGap: 2,
+  pt: 2.75,
+  paddingInline: 3,
+  pb: 2.25,
   background: 'var(--palette-brand-cloth) var(--pattern)',
   color: 'brand.clothText',
   '& svg': { color: 'brand.accent' },
 };
 
 const body = {
-  '&&': { display: 'flex', flex: 1, flexDirection: 'column', gap: '1.25rem', p: '0 1.5rem 1.5rem' },
+  '&&': { display: 'flex', flex: 1, flexDirection: 'column', gap: 2.5, pt: 0, paddingInline: 3, pb: 3 },
   '& > .MuiButton-root': { mt: 'auto' },
 };
 
@@ -45,7 +48,7 @@ export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; o
       component="li"
       lift
       bare
-      sx={{ display: 'flex', flexDirection: 'column', gap: '1.125rem', overflow: 'hidden' }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2.25, overflow: 'hidden' }}
     >
       <Box sx={head}>
         <Typography variant="h3" id={anchor} sx={{ fontSize: '1.375rem' }}>
@@ -59,7 +62,7 @@ export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; o
         )}
       </Box>
       <CardContent sx={body}>
-        <Stack component="ul" direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: '0.5rem' }}>
+        <Stack component="ul" direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
           {facts.map((fact) => (
             <Chip key={fact} component="li" size="medium" label={fact} />
           ))}
@@ -83,7 +86,7 @@ export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; o
           (list) =>
             offer[list].length > 0 && (
               <div key={list}>
-                <Typography variant="h4" sx={{ mb: '0.5rem' }}>
+                <Typography variant="h4" sx={{ mb: 1 }}>
                   <FormattedMessage id={`blocks.prices.${list}`} />
                 </Typography>
                 <Ticked texts={offer[list]} />

@@ -15,9 +15,9 @@ const list = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '1rem',
+    gap: 2,
     minHeight: '3.75rem',
-    paddingBlock: '0.875rem',
+    paddingBlock: 1.75,
     fontSize: '1.125rem',
     fontWeight: 650,
     lineHeight: 1.35,
@@ -44,9 +44,9 @@ export function QuestionsBlock({ block }: { block: Questions }) {
             <Box
               sx={{
                 maxWidth: '39em',
-                pb: '1.5rem',
+                pb: 3,
                 color: 'text.secondary',
-                '& > .MuiButton-root': { mt: '1rem' },
+                '& > .MuiButton-root': { mt: 2 },
               }}
             >
               {answer.map((paragraph) => (

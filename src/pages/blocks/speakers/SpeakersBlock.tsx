@@ -6,10 +6,10 @@ import { Tile } from '../../parts/Tile.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
 
 const tile = {
-  pb: '1.125rem',
+  pb: 2.25,
   color: 'text.secondary',
   textAlign: 'center',
-  '& svg': { width: '100%', mb: '1rem', bgcolor: 'brand.mist' },
+  '& svg': { width: '100%', mb: 2, bgcolor: 'brand.mist' },
 };
 
 /** A skin tone; the theme has no colour for it. */
@@ -39,7 +39,7 @@ export function SpeakersBlock({ block }: { block: Speakers }) {
                 fill={index % 3 ? 'var(--palette-brand-onAccent)' : 'var(--brand-highlight)'}
               />
             </svg>
-            <Typography sx={{ paddingInline: '1rem', fontSize: '0.9375rem' }}>
+            <Typography sx={{ paddingInline: 2, fontSize: '0.9375rem' }}>
               {formatMessage({ id: block.message })}
             </Typography>
           </Tile>

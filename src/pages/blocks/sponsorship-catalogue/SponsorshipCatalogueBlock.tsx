@@ -12,7 +12,7 @@ import { Tiles } from '../../parts/Tiles.tsx';
 const tile = {
   display: 'flex',
   flexDirection: 'column',
-  gap: '0.875rem',
+  gap: 1.75,
   '& > .MuiButton-root': { mt: 'auto', alignSelf: 'flex-start' },
 };
 

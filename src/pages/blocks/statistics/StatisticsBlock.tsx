@@ -15,7 +15,7 @@ const list = {
   '& > div': {
     display: 'flex',
     flexDirection: 'column',
-    gap: '0.25rem',
+    gap: 0.5,
     p: 'clamp(1rem, 3vw, 1.5rem)',
     bgcolor: 'background.paper',
     boxShadow: '0 0 0 1px var(--palette-divider)',
@@ -32,7 +32,7 @@ const list = {
     lineHeight: 1.1,
   },
   '& dt': { order: 2, color: 'text.secondary', fontSize: { xs: '0.9375rem', sm: 'inherit' } },
-  '& svg': { color: 'brand.accentText', mb: '0.5rem' },
+  '& svg': { color: 'brand.accentText', mb: 1 },
   '& .pending': {
     fontSize: '1.0625rem',
     fontWeight: 500,

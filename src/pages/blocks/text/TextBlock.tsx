@@ -20,7 +20,7 @@ const cardStyle = {
 };
 
 const over = {
-  '&&': { position: 'absolute', inset: 'auto 0 0', p: '5rem 1.5rem 1.5rem' },
+  '&&': { position: 'absolute', inset: 'auto 0 0', pt: 10, paddingInline: 3, pb: 3 },
   background:
     'linear-gradient(transparent, color-mix(in srgb, var(--palette-brand-clothDeep) 88%, transparent) 45%, color-mix(in srgb, var(--palette-brand-clothDeep) 96%, transparent))',
 };
@@ -36,7 +36,7 @@ function TextCard({ card }: { card: NonNullable<Text['card']> }) {
       />
       <CardContent sx={over}>
         <Typography variant="h3">{formatMessage({ id: card.title })}</Typography>
-        <Typography sx={{ mt: '0.25rem' }}>{formatMessage({ id: card.subtitle })}</Typography>
+        <Typography sx={{ mt: 0.5 }}>{formatMessage({ id: card.subtitle })}</Typography>
       </CardContent>
     </Card>
   );

@@ -12,7 +12,7 @@ import { Tiles } from '../../parts/Tiles.tsx';
 const topicStyle = {
   display: 'grid',
   gridTemplateColumns: '2.25rem minmax(0, 1fr)',
-  gap: '0.75rem',
+  gap: 1.5,
   alignItems: 'baseline',
   lineHeight: 1.45,
 };
@@ -42,14 +42,9 @@ export function ThemesBlock({ block }: { block: Themes }) {
               avatar={<Mark icon={icon ?? 'book'} />}
               title={formatMessage({ id: title })}
               slotProps={{ title: { variant: 'h3', component: 'h3' } }}
-              sx={{ p: 0, mb: '1.25rem', gap: '1rem', '& .MuiCardHeader-avatar': { m: 0 } }}
+              sx={{ p: 0, mb: 2.5, gap: 2, '& .MuiCardHeader-avatar': { m: 0 } }}
             />
-            <List
-              component="ol"
-              disablePadding
-              sx={{ display: 'grid', gap: '0.75rem' }}
-              {...{ start: first }}
-            >
+            <List component="ol" disablePadding sx={{ display: 'grid', gap: 1.5 }} {...{ start: first }}>
               {topics.map((topic, index) => (
                 <ListItem key={topic.id} disablePadding value={first + index} sx={topicStyle}>
                   <Box component="span" aria-hidden="true" sx={numberStyle}>

@@ -14,9 +14,9 @@ const list = {
   '& li': {
     display: 'grid',
     gridTemplateColumns: '2.75rem minmax(0, 1fr)',
-    gap: '1rem',
+    gap: 2,
     alignItems: 'center',
-    paddingBlock: '1rem',
+    paddingBlock: 2,
     borderBottom: 1,
     borderColor: 'divider',
     fontWeight: 550,

@@ -10,7 +10,9 @@ import type { RichTable as RichTableDefinition } from '#definitions/formats/form
 const style = ({ breakpoints }: Theme) => ({
   fontSize: '1rem',
   '& th, & td': {
-    p: '0.75rem 1.25rem 0.75rem 0',
+    paddingBlock: 1.5,
+    pl: 0,
+    pr: 2.5,
     fontSize: 'inherit',
     fontWeight: 'inherit',
     lineHeight: 1.5,
@@ -23,8 +25,8 @@ const style = ({ breakpoints }: Theme) => ({
   [breakpoints.down('md')]: {
     '&, & tbody, & tr, & th, & td': { display: 'block' },
     '& thead': { display: 'none' },
-    '& tr': { paddingBlock: '0.75rem', borderTop: 1, borderColor: 'divider' },
-    '& tbody th, & tbody td': { minWidth: 0, border: 0, p: '0.25rem 0' },
+    '& tr': { paddingBlock: 1.5, borderTop: 1, borderColor: 'divider' },
+    '& tbody th, & tbody td': { minWidth: 0, border: 0, paddingBlock: 0.5, paddingInline: 0 },
     '& td::before': {
       content: 'attr(data-column)',
       display: 'block',

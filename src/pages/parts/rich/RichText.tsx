@@ -16,7 +16,9 @@ interface RichTextProps {
 
 const quote = {
   m: 0,
-  p: '0.5rem 0 0.5rem 1.5rem',
+  paddingBlock: 1,
+  pl: 3,
+  pr: 0,
   borderInlineStart: '6px solid var(--palette-brand-accent)',
   fontSize: '1.25rem',
   fontWeight: 550,
@@ -25,8 +27,8 @@ const quote = {
 
 const numbered = {
   display: 'grid',
-  gap: '0.5rem',
-  paddingInlineStart: '1.5rem',
+  gap: 1,
+  paddingInlineStart: 3,
   listStyle: 'decimal',
   '& ::marker': { color: 'brand.accentText', fontWeight: 700 },
 };
@@ -38,7 +40,7 @@ export function RichText({ content, heading }: RichTextProps) {
     switch (part.kind) {
       case 'heading':
         return (
-          <Typography variant={heading} sx={{ mt: '1.5rem', fontSize: '1.5rem' }}>
+          <Typography variant={heading} sx={{ mt: 3, fontSize: '1.5rem' }}>
             <FormattedMessage id={part.text} />
           </Typography>
         );
@@ -77,7 +79,7 @@ export function RichText({ content, heading }: RichTextProps) {
     <Box
       sx={{
         display: 'grid',
-        gap: '1.125rem',
+        gap: 2.25,
         fontSize: '1.125rem',
         '& > div': { maxWidth: '40.8em' },
         '& > .wide': { maxWidth: 'none' },
