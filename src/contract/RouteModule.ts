@@ -57,6 +57,8 @@ export interface PageModule extends RouteHead {
   kind: 'page';
   /** HTML of its blocks by locale, rendered at publication. The first page of a visit has only one at first. */
   html: Record<string, string>;
+  /** Id of the element that a browser has parsed before it paints the page: a centred block that grows would move. */
+  paintedAfter?: string;
 }
 
 /** The screen of every receipt. The device has the receipt itself; the server knows nothing of it. */

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { DESKTOP, openPage, PHONE } from '../support/browser/openPage.ts';
+import { ownServer } from '../support/server/browserWorker.ts';
 
 declare global {
   interface Window {
@@ -13,6 +17,18 @@ interface Shift {
   sources: { node: Node | null }[];
 }
 
+/** Runs in the page before its own scripts. */
+function recordShifts(): void {
+  const shifts: Window['layoutShifts'] = [];
+  window.layoutShifts = shifts;
+  new PerformanceObserver((list) => {
+    for (const { startTime, value, sources } of list.getEntries() as (PerformanceEntry & Shift)[]) {
+      const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '');
+      shifts.push({ at: startTime, value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 /** Far below 0.1, the limit for "good" in Core Web Vitals: a form must not move while somebody types. */
 const LARGEST_SHIFT = 0.02;
 
@@ -24,16 +40,7 @@ test.each([
 ])('the font of %s loads after hydration and shifts no layout', async (path, viewport) => {
   const hydratedBefore: boolean[] = [];
   const { page, errors } = await openPage(path, { viewport }, async (opening) => {
-    await opening.addInitScript(() => {
-      const shifts: Window['layoutShifts'] = [];
-      window.layoutShifts = shifts;
-      new PerformanceObserver((list) => {
-        for (const { startTime, value, sources } of list.getEntries() as (PerformanceEntry & Shift)[]) {
-          const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '');
-          shifts.push({ at: startTime, value, moved });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await opening.addInitScript(recordShifts);
     await opening.route('**/*.woff2', async (route) => {
       hydratedBefore.push(await opening.evaluate(() => window.hydrated === true));
       await route.continue();
@@ -53,4 +60,26 @@ test.each([
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThan(LARGEST_SHIFT);
   expect(errors).toEqual([]);
+});
+
+test('the first page is painted when its hero is complete, which does not move while a slow network delivers it', async () => {
+  const html = await (await fetch(`${ownServer().url}/`)).text();
+  const [start = '', rest = ''] = html.split(/(?<=<\/h1>)/, 2);
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/') return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(start);
+    // A browser paints what it has after some 50 ms.
+    await setTimeout(500);
+    response.end(rest);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { page } = await openPage('/', { baseURL }, (opening) => opening.addInitScript(recordShifts));
+  await page.locator('#hero a').last().waitFor();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(rest).not.toBe('');
+  expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
 });

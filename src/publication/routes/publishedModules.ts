@@ -166,6 +166,7 @@ export function publishedModules(
       title,
       description,
       html,
+      paintedAfter: centredLead(page),
       messages: messagesWhere((text) => text === title || text === description),
     };
     routes.push({ ...published(id, module), aliases: page.aliases, styles });
@@ -246,6 +247,11 @@ function paymentOf(site: Compilation['site'], pages: Compilation['pages']): Paym
   const block = pages.flatMap(({ blocks }) => blocks).find((each) => each.type === 'bank');
   const methods = block?.methods.map(({ id, name }) => ({ id, name })) ?? [];
   return { methods, order: block?.order, account: site.bank };
+}
+
+/** A hero as high as the screen centres its contents, so they would move while a slow network delivers them. */
+function centredLead({ blocks: [lead] }: Compilation['pages'][number]): string | undefined {
+  return lead?.type === 'hero' && lead.size === 'screen' ? `${lead.id}-end` : undefined;
 }
 
 function startsWithAny(id: string, prefixes: readonly string[]): boolean {

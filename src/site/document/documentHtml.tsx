@@ -40,6 +40,7 @@ function Document(parts: DocumentParts) {
   const isListed = routeModule.kind !== 'receipt' && tableUrl === undefined;
   const canonical = isListed ? publicUrl + prefixed(prefix, routeModule.route) : undefined;
   const page = routeModule.kind === 'page' ? pageHead(routeModule) : undefined;
+  const paintedAfter = routeModule.kind === 'page' ? routeModule.paintedAfter : undefined;
   const urls = {
     site: parts.siteUrl,
     siteTexts: parts.siteTextUrls,
@@ -72,6 +73,7 @@ function Document(parts: DocumentParts) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={theme.mark} />
         <meta name="publication" content={JSON.stringify(urls)} />
+        {paintedAfter && <link rel="expect" href={`#${paintedAfter}`} blocking="render" />}
         <style>{parts.siteStyles}</style>
         <style data-href={parts.stylesUrl}>{parts.styles}</style>
         {headScripts(parts).map((script) => (
@@ -97,10 +99,14 @@ function Document(parts: DocumentParts) {
 }
 
 /**
- * A page's module without its HTML, which the document already has, and with short ids for its two texts. A missing
+ * A page's module without its HTML and what concerns it, which the document already has, and with short ids for its two texts. A missing
  * translation shows the full id.
  */
-function pageHead({ html: _, ...module }: PageModule): Omit<PageModule, 'html'> {
+function pageHead({
+  html: _,
+  paintedAfter: __,
+  ...module
+}: PageModule): Omit<PageModule, 'html' | 'paintedAfter'> {
   const messages = Object.entries(module.messages).map(([locale, texts]) => {
     const text = (id: string) => texts[id] ?? id;
     return [locale, { title: text(module.title), description: text(module.description) }];
