@@ -75,7 +75,9 @@ test('the first page is painted when its hero is complete, which does not move w
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { page } = await openPage('/', { baseURL }, (opening) => opening.addInitScript(recordShifts));
+  const { page } = await openPage('/', { baseURL }, async (opening) => {
+    await opening.addInitScript(recordShifts);
+  });
   await page.locator('#hero a').last().waitFor();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
