@@ -78,7 +78,7 @@ export interface CompiledField {
   path: string;
   fieldType: FieldTypeName;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
-  /** Absent for a group or list of groups, whose fields have their own. */
+  /** Absent for a group or a list, whose fields or entries have their own. */
   widget?: WidgetName;
   title: MessageId;
   description?: MessageId;
@@ -98,9 +98,11 @@ export interface CompiledField {
   maxLength?: number;
   options?: CompiledOption[];
   file?: FileRule;
-  /** For a list of groups: how many entries it may have. */
+  /** For a list of groups or of single values: how many entries it may have. */
   list?: { minimum: number; maximum?: number };
-  /** For a list of groups: the title of an entry, and the label of the button that adds one. */
+  /** For a list of single values: what each of them is. Its path is that of the list. */
+  items?: CompiledField;
+  /** For a list: the title of an entry, and the label of the button that adds one. */
   entry?: MessageId;
   add?: MessageId;
   /** For a quantity list: the two properties of its items, and the limits of a quantity. */

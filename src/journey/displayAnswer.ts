@@ -6,6 +6,9 @@ import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
 
 /** Returns an answer as text in the localizer's language, one text per item of a list; empty if unanswered. */
 export function displayAnswer(field: CompiledField, answer: Answer, localizer: Localizer): string[] {
+  const { items } = field;
+  if (items && Array.isArray(answer))
+    return answer.flatMap((entry) => displayAnswer(items, entry, localizer));
   return isUnanswered(answer) ? [] : fieldTypeOf(field).display(field, answer, localizer);
 }
 

@@ -66,8 +66,9 @@ function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
     if (children.length === 0) ordered[name] = answer;
     else if (Array.isArray(answer))
       ordered[name] = answer.map((item) => inFieldOrder(children, item as Answers));
-    else if (field.required || Object.keys(answer as Answers).length > 0) {
-      ordered[name] = inFieldOrder(children, answer as Answers);
+    else {
+      const inner = inFieldOrder(children, answer as Answers);
+      if (field.required || Object.keys(inner).length > 0) ordered[name] = inner;
     }
   }
   return ordered;

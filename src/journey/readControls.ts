@@ -9,9 +9,18 @@ import { nameIn } from './noScriptAnswers.ts';
  * Reads the answers of a form from its controls: of a form without script (the inverse of `noScriptControls`), or of a multipart
  * body (the inverse of `encodeParts`). The names that the form does not have stay unread in `controls`.
  */
-export function readControls(form: CompiledForm, sent: Omit<ControlReader, 'readFields'>): Answers {
+export function readControls(
+  form: CompiledForm,
+  sent: Omit<ControlReader, 'readFields' | 'readValue'>,
+): Answers {
   const reader: ControlReader = {
     ...sent,
+    readValue: (field, text) => {
+      const { parse = asText, parseTyped = asText } = serverFieldTypeOf(field);
+      if (!sent.typed) return parse(text, field);
+      // Browsers send the line ends of a textarea as CRLF.
+      return text === '' ? undefined : parseTyped(text.replace(/\r\n?/g, '\n'), field);
+    },
     readFields: (children, prefix) => {
       const answers: Answers = {};
       for (const node of children) {
@@ -25,11 +34,7 @@ export function readControls(form: CompiledForm, sent: Omit<ControlReader, 'read
   return reader.readFields(fieldTree(form), '');
 }
 
-function readText({ field }: FieldNode, name: string, { controls, typed }: ControlReader): Answer {
+function readText({ field }: FieldNode, name: string, { controls, readValue }: ControlReader): Answer {
   const text = controls.last(name);
-  const { parse = asText, parseTyped = asText } = serverFieldTypeOf(field);
-  if (text === undefined) return undefined;
-  if (!typed) return parse(text, field);
-  // Browsers send the line ends of a textarea as CRLF.
-  return text === '' ? undefined : parseTyped(text.replace(/\r\n?/g, '\n'), field);
+  return text === undefined ? undefined : readValue(field, text);
 }

@@ -1,8 +1,8 @@
-import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { ValidationError, Validators } from '#contract/Validators.ts';
 import { fieldErrors } from '#validation/fieldErrors.ts';
-import type { Answers } from './answers/Answers.ts';
+import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import type { FieldNode } from './answers/fieldTree.ts';
 import { isGroup } from './answers/isGroup.ts';
@@ -44,6 +44,10 @@ function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = '
   return nodes.flatMap(({ name, field, children }): FieldError[] => {
     const answer = answerAt(answers, name);
     const path = prefix + name;
+    const { items } = field;
+    if (items && Array.isArray(answer)) {
+      return answer.flatMap((entry, index) => entryProblem(items, `${path}.${index}`, entry));
+    }
     if (isGroup(answer)) return fieldProblems(children, answer, `${path}.`);
     if (Array.isArray(answer) && children.length > 0) {
       return answer.flatMap((entry, index) =>
@@ -53,4 +57,11 @@ function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = '
     const problem = fieldTypeOf(field).problem?.(field, answer);
     return problem ? [{ path, ...problem }] : [];
   });
+}
+
+/** The error of an entry of a list of single values: a blank one must be filled in or removed. */
+function entryProblem(field: CompiledField, path: string, entry: Answer): FieldError[] {
+  if (entry === undefined) return [{ path, message: field.missing ?? 'errors.required' }];
+  const problem = fieldTypeOf(field).problem?.(field, entry);
+  return problem ? [{ path, ...problem }] : [];
 }

@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { CompiledField, CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { entryDefaults } from '#journey/answers/defaults.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
@@ -40,11 +40,13 @@ function fieldsUi(
   return Object.fromEntries(
     nodes.map(({ name, field, children }) => {
       const inner = fieldsUi(children, form, widgets, localizer);
+      const entryUi = (items: CompiledField) =>
+        fieldUi({ field: items, children: [] }, form, widgets, localizer);
       return [
         name,
         {
           ...fieldUi({ field, children }, form, widgets, localizer),
-          ...(field.list ? { items: inner } : inner),
+          ...(field.list ? { items: field.items ? entryUi(field.items) : inner } : inner),
         },
       ];
     }),
@@ -70,7 +72,8 @@ function fieldUi(
     const list: ListOptions = {
       entry: optional(entry),
       add: optional(add),
-      defaults: entryDefaults(children),
+      defaults: field.items ? field.items.default : entryDefaults(children),
+      single: field.items !== undefined,
     };
     return field.list ? { ...ui, 'ui:options': list } : ui;
   }

@@ -38,8 +38,8 @@ function locate(
   if (error.keyword === 'required') segments.push(String(error.params.missingProperty));
   for (let length = segments.length; length > 0; length--) {
     const path = segments.slice(0, length).join('.');
-    // An entry of a list is not a field: its error belongs to the list.
-    const field = /^\d+$/.test(segments[length - 1] ?? '') ? undefined : fieldAt(form, path);
+    // An entry of a list that has fields of its own is none: its error belongs to the list.
+    const field = fieldAt(form, path);
     if (field) return { path, field, whole: length === segments.length };
   }
   return undefined;

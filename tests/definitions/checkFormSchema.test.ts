@@ -305,8 +305,6 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   },
   ...(
     [
-      ['{ "type": "string", "maxLength": 20 }', 'texts without options'],
-      ['{ "type": "integer" }', 'numbers'],
       ['{ "type": "boolean" }', 'yes/no questions'],
       [
         '{ "type": "array", "items": { "type": "string", "oneOf": [{ "const": "a", "title": "A" }] } }',
@@ -324,6 +322,30 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       `forms/cours/schema.json:5:56 no control asks a list of ${kind} yet: let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf" or "enum")`,
     ],
   })),
+  {
+    name: 'list of texts without a number of entries',
+    files: form(
+      'schema',
+      '"email": { "type": "string", "title": "E-mail", "format": "email", "maxLength": 200 }',
+      '"email": { "type": "array", "title": "E-mails", "items": { "type": "string", "format": "email", "maxLength": 200 } }',
+    ),
+    problems: [
+      'forms/cours/schema.json:6:14 warning: a list without "maxItems" may have 50 entries: write "maxItems"',
+      'forms/cours/ui.json:23:21 "email" holds no email address ("format": "email")',
+    ],
+  },
+  {
+    name: 'list of groups without a title of its entries',
+    files: form(
+      'schema',
+      '"email": { "type": "string", "title": "E-mail", "format": "email", "maxLength": 200 }',
+      '"email": { "type": "array", "title": "Lieux", "maxItems": 3, "items": { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer", "title": "A" } } } }',
+    ),
+    problems: [
+      'forms/cours/schema.json:6:75 warning: the entries have the title of their list: write what one of them is called as "title", such as "Personne"',
+      'forms/cours/ui.json:23:21 "email" holds no email address ("format": "email")',
+    ],
+  },
   {
     name: 'list of files, which no control asks',
     files: form(

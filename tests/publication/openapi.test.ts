@@ -271,6 +271,25 @@ describe('a multipart body', () => {
     expect(accepts({ ...first, 'personnes[0][role]': 'x' })).toBe(false);
     expect(accepts({ etablissement: 'Lycée' })).toBe(false);
   });
+
+  it('has lists of texts as repeated parts, and numbers lists in lists', () => {
+    const { schema, ui: everything } = readFixture('everything');
+    const { accepts } = described(schema, everything);
+    const whole = {
+      langues: ['français', 'anglais'],
+      'adresse[ville]': 'Douala',
+      'adresse[contact][nom]': 'Abena',
+      'adresse[visites][0][jour]': '2025-05-30',
+      'equipes[0][nom]': 'Lions',
+      'equipes[0][chef][nom]': 'Fouda',
+      'equipes[0][membres][0][nom]': 'Eto',
+      'equipes[0][membres][0][sports]': ['judo'],
+    };
+    expect(accepts(whole)).toBe(true);
+    expect(accepts({ ...whole, 'equipes[0][membres][0][age]': '3' })).toBe(false);
+    expect(accepts({ ...whole, 'equipes[0][membres][0][sports]': [3] })).toBe(false);
+    expect(accepts({ ...whole, langues: ['f'] })).toBe(false);
+  });
 });
 
 describe('the 422 response of a form', () => {

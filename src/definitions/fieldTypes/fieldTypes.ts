@@ -1,4 +1,5 @@
 import type { ExpectedUi, FieldSchema, OptionSchema, WidgetName } from '../formats/formats.ts';
+import { isCounted, isTextChoice } from '../sources/countedEntries.ts';
 import type { Loose } from '../sources/Loose.ts';
 import type { Path } from '../sources/SourceFile.ts';
 
@@ -17,6 +18,9 @@ interface FieldTypeRule {
 
 /** `maxLength` from which a text has a control of several lines. */
 const LONG_TEXT = 500;
+
+/** `maxItems` of a list that has none. */
+export const MOST_LISTED = 50;
 
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 
@@ -54,11 +58,7 @@ const FIELD_TYPES = {
     options: () => ['items'],
   },
   quantities: {
-    matches: ({ type, items }) => {
-      const inner = Object.values(items?.properties ?? {});
-      const counts = inner.some(isTextChoice) && inner.some((field) => field?.type === 'integer');
-      return type === 'array' && items?.title === undefined && counts;
-    },
+    matches: ({ type, items }) => type === 'array' && items !== undefined && isCounted(items),
     widget: () => 'quantities',
     options: ({ items }) => {
       const inner = Object.entries(items?.properties ?? {});
@@ -68,7 +68,7 @@ const FIELD_TYPES = {
   group: { matches: ({ type }) => type === 'object' },
   list: {
     matches: ({ type, items }) =>
-      type === 'array' && items?.properties !== undefined && items.title !== undefined,
+      type === 'array' && items !== undefined && (isSingle(items) || items.properties !== undefined),
   },
 } satisfies Record<string, FieldTypeRule>;
 
@@ -107,9 +107,9 @@ export function optionsIn(schema: Schema | undefined): Loose<OptionSchema>[] | u
   return schema?.oneOf ?? schema?.enum?.map((value) => ({ const: value, title: String(value) }));
 }
 
-/** Whether a property of a quantity list's entries is the option. */
-export function isTextChoice(schema: Schema | undefined): boolean {
-  return schema?.type === 'string' && optionsIn(schema) !== undefined;
+/** Whether each entry of a list is a single value, which people write. */
+export function isSingle(items: Schema): boolean {
+  return ['string', 'integer', 'number'].includes(items.type ?? '') && optionsIn(items) === undefined;
 }
 
 /** Returns the options of a field, and their path below it. */

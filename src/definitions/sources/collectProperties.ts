@@ -1,4 +1,5 @@
 import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
+import { isCounted } from './countedEntries.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 import type { Path } from './SourceFile.ts';
@@ -72,10 +73,11 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
     });
   }
 
-  /** Schema of the entries of a list of groups: they have a title, unlike those of a quantity list. */
-  function entriesOf({ schema: { items }, place }: ReturnType<typeof followRef>) {
-    const entry = items && followRef(items, [...place, 'items'], schema);
-    return entry?.schema.properties && entry.schema.title !== undefined ? entry : undefined;
+  /** Schema of the entries of a list of groups. */
+  function entriesOf({ schema: field, place }: ReturnType<typeof followRef>) {
+    const entry = field.items && followRef(field.items, [...place, 'items'], schema);
+    const { items } = withEntries(field, schema);
+    return items?.properties && !isCounted(items) ? entry : undefined;
   }
 }
 

@@ -33,7 +33,7 @@ export function Fields({ names, heading }: FieldsProps) {
   return (
     <Box sx={grid}>
       {fields.map((field) => {
-        const { path, title, entry, list, type, widget } = field;
+        const { path, title, entry, list, items, type, widget } = field;
         if (widget) {
           const Shown = type === 'file' ? Attachment : WritingField;
           return <Shown key={path} field={field} className={wide.has(field) ? 'wide' : undefined} />;
@@ -49,7 +49,7 @@ export function Fields({ names, heading }: FieldsProps) {
               <FormattedMessage id={list ? (entry ?? title) : title} />
               {list && ` ${index + 1}`}
             </Typography>
-            <Fields names={inner} heading="h4" />
+            {items ? <WritingField field={items} /> : <Fields names={inner} heading="h4" />}
           </div>
         ));
       })}

@@ -18,7 +18,7 @@ export class AnswerStore {
   #version = 0;
 
   constructor(answers: Answers = {}) {
-    this.#answers = structuredCopy(answers);
+    this.#answers = copyAnswer(answers);
   }
 
   /** The live answers: callers must neither change them nor keep a reference. */
@@ -121,10 +121,10 @@ function setIn(answers: Answers, [name = '', ...rest]: string[], answer: Answer)
 }
 
 /** Copies groups and lists; shares files, which never change. */
-function structuredCopy<Given extends Answer>(answer: Given): Given {
-  if (Array.isArray(answer)) return answer.map(structuredCopy) as Given;
+export function copyAnswer<Given extends Answer>(answer: Given): Given {
+  if (Array.isArray(answer)) return answer.map(copyAnswer) as Given;
   if (!isGroup(answer)) return answer;
   return Object.fromEntries(
-    Object.entries(answer).map(([name, inner]) => [name, structuredCopy(inner)]),
+    Object.entries(answer).map(([name, inner]) => [name, copyAnswer(inner)]),
   ) as Given;
 }

@@ -11,11 +11,16 @@ export function answerAt(answers: Answers, path: string): Answer {
   return answer;
 }
 
-/** Returns a copy of the answers with another answer at a field path. */
-export function withAnswerAt(answers: Answers, path: string, answer: Answer): Answers {
+/** Returns a copy of the answers with another answer at a path, `equipes.0.nom`. */
+export function withAnswerAt<Given extends Answers | Answer[]>(
+  answers: Given,
+  path: string,
+  answer: Answer,
+): Given {
   const [name = '', ...rest] = path.split('.');
-  if (rest.length === 0) return { ...answers, [name]: answer };
-  const before = answerAt(answers, name);
-  const inner = isGroup(before) ? before : {};
-  return { ...answers, [name]: withAnswerAt(inner, rest.join('.'), answer) };
+  const before = answerAt(answers as Answers, name);
+  const inner = isGroup(before) || Array.isArray(before) ? before : {};
+  const changed = rest.length === 0 ? answer : withAnswerAt(inner, rest.join('.'), answer);
+  const copy = Array.isArray(answers) ? [...answers] : { ...answers };
+  return Object.assign(copy, { [name]: changed }) as Given;
 }

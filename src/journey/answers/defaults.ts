@@ -56,7 +56,7 @@ function filledIn(nodes: readonly FieldNode[], answers: Answers, isNew: (path: s
 
 /** The default of a field. Of a list: the entries that it has from the start, if their fields have defaults. */
 function defaultOf({ field, children }: FieldNode): Answer {
-  if (!field.list) return field.default;
+  if (!field.list || field.items) return field.default;
   const { minimum } = field.list;
   const entry = entryDefaults(children);
   return minimum > 0 && Object.keys(entry).length > 0

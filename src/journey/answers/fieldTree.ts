@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { fieldPath } from '#validation/fieldAt.ts';
 import { memoizePerForm } from './memoizePerForm.ts';
 
 /** A field, and the name of its answer in the group around it. */
@@ -22,3 +23,14 @@ export const fieldTree = memoizePerForm((form: CompiledForm): readonly FieldNode
   }
   return roots;
 });
+
+/** Returns the field of an answer's path and those inside it, `equipes.0.membres`. */
+export function nodeAt(form: CompiledForm, path: string): FieldNode | undefined {
+  let nodes = fieldTree(form);
+  let node: FieldNode | undefined;
+  for (const name of fieldPath(path).split('.')) {
+    node = nodes.find((each) => each.name === name);
+    nodes = node?.children ?? [];
+  }
+  return node;
+}

@@ -8,8 +8,11 @@ import { textProblem } from '../answers/textProblems.ts';
 
 /** Everything that browser and server need to handle a kind of field. */
 export interface FieldType {
-  /** Returns the answer as it is validated and sent, without blank answers inside. */
-  prune?: (answer: Answer, field: CompiledField) => Answer;
+  /**
+   * Returns the answer as it is validated and sent, without blank answers inside. `inside`: prunes the answers of a group, or of
+   * an entry of a list.
+   */
+  prune?: (answer: Answer, field: CompiledField, inside: (answers: Answers) => Answers) => Answer;
   /** Returns an error that JSON Schema cannot express. */
   problem?: (field: CompiledField, answer: Answer) => Pick<FieldError, 'message' | 'values'> | undefined;
   /**

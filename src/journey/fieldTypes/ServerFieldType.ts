@@ -40,6 +40,8 @@ export interface ControlReader {
   /** Returns the answer of a field for a file, whose control has that name. */
   fileOf: (path: string, name: string) => Answer;
   readFields: (children: readonly FieldNode[], prefix: string) => Answers;
+  /** Parses the text of a control; blank text is no answer where people typed it. */
+  readValue: (field: CompiledField, text: string) => Answer;
 }
 
 export const asText: ParseText = (text) => text;

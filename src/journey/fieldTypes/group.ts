@@ -1,5 +1,3 @@
-import type { Answers } from '../answers/Answers.ts';
-import { isBlank } from '../answers/isBlank.ts';
 import { isGroup } from '../answers/isGroup.ts';
 import type { FieldType } from './FieldType.ts';
 import type { ServerFieldType } from './ServerFieldType.ts';
@@ -7,7 +5,8 @@ import type { ServerFieldType } from './ServerFieldType.ts';
 /** Fields that belong together, `adresse.rue`. */
 export const group: FieldType = {
   // An asked group always exists, so that missing answers are reported inside the group.
-  prune: (answer) => (answer === undefined ? {} : isGroup(answer) ? withoutBlanks(answer) : answer),
+  prune: (answer, _, inside) =>
+    answer === undefined ? inside({}) : isGroup(answer) ? inside(answer) : answer,
   restore: ({ children }, kept, given, fields) =>
     isGroup(kept) ? fields(children, kept, isGroup(given) ? given : {}) : undefined,
   display: () => [],
@@ -22,9 +21,3 @@ export const groupOnServer: ServerFieldType = {
   },
   mail: () => [],
 };
-
-export function withoutBlanks(answers: Answers): Answers {
-  const filled: Answers = {};
-  for (const [name, answer] of Object.entries(answers)) if (!isBlank(answer)) filled[name] = answer;
-  return filled;
-}

@@ -1,32 +1,46 @@
+import { MOST_LISTED } from '#definitions/fieldTypes/fieldTypes.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import type { Control } from '../answers/Controls.ts';
 import { entryDefaults } from '../answers/defaults.ts';
+import { isBlank } from '../answers/isBlank.ts';
 import { isGroup } from '../answers/isGroup.ts';
 import type { FieldType } from './FieldType.ts';
-import { withoutBlanks } from './group.ts';
 import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** The most entries of a list that are read of a form without script. */
 const MOST_ENTRIES = 200;
 
-/** A list of groups: any number of entries with the same fields, `personnes.0.nom`. The entries' schema has a title. */
+/**
+ * A list: any number of entries with the same fields, `personnes.0.nom` (their schema has a title), or of single values,
+ * `langues.0`.
+ */
 export const list: FieldType = {
   // An untouched entry counts too: the sender must fill in or remove the entry.
-  prune: (answer, { required, list: limits }) => {
+  prune: (answer, { required, list: limits, items }, inside) => {
+    const pruned = (item: Answer) =>
+      items
+        ? isBlank(item)
+          ? undefined
+          : item
+        : isGroup(item ?? {})
+          ? inside((item ?? {}) as Answers)
+          : item;
     // The minimum of entries is on the screen from the start: missing answers are reported inside the entries.
-    if (answer === undefined && required) return emptyEntries(limits?.minimum);
+    if (answer === undefined && required && limits?.minimum)
+      return Array.from({ length: limits.minimum }, () => pruned(undefined));
     if (!Array.isArray(answer)) return answer;
-    return Array.from(answer, (item) =>
-      item === undefined ? {} : isGroup(item) ? withoutBlanks(item) : item,
-    );
+    const entries = Array.from(answer, pruned);
+    return !items || required || entries.some((entry) => entry !== undefined) ? entries : undefined;
   },
-  restore: ({ children }, kept, given, fields) => {
+  restore: ({ field: { items }, children }, kept, given, fields) => {
     if (given !== undefined || !Array.isArray(kept)) return undefined;
+    if (items) return kept.filter((item) => item !== null && typeof item !== 'object' && !isBlank(item));
     return kept.filter(isGroup).map((item) => fields(children, item, {}) ?? {});
   },
   display: (_, answer, { t }) => [t('form.list.count', { count: (answer as Answers[]).length })],
-  carry: ({ children }, name, answer, fields) => {
+  carry: ({ field: { items }, children }, name, answer, fields) => {
     const entries = Array.isArray(answer) ? answer : [];
+    if (items) return Array.from(entries, (entry): Control => [name, String(entry ?? '')]);
     const controls = entries.flatMap((entry, index): Control[] =>
       isGroup(entry) ? fields(children, entry, `${name}[${index}]`) : [],
     );
@@ -36,18 +50,27 @@ export const list: FieldType = {
 
 export const listOnServer: ServerFieldType = {
   inner: ({ items }) => items,
-  compile: ({ minItems, maxItems }) => ({ list: { minimum: minItems ?? 0, maximum: maxItems } }),
-  read: ({ children }, name, { controls, typed, readFields }) => {
+  compile: ({ minItems, maxItems }) => ({
+    list: { minimum: minItems ?? 0, maximum: maxItems ?? MOST_LISTED },
+  }),
+  read: ({ field: { items }, children }, name, { controls, typed, readFields, readValue }) => {
+    if (items) {
+      const texts = controls.all(name).slice(0, typed ? MOST_ENTRIES : undefined);
+      return texts.length > 0 ? texts.map((text) => readValue(items, text)) : undefined;
+    }
     const readEntry = (index: number) => readFields(children, `${name}[${index}]`);
     if (!typed) return readEntries(controls.entries(name), readEntry);
     const count = Math.min(Number(controls.last(countName(name))) || controls.entries(name), MOST_ENTRIES);
     return count === 0 ? undefined : Array.from({ length: count }, (_, index) => readEntry(index));
   },
-  change: ({ field: { list: limits }, children }, answer, command, index = -1) => {
-    const entries = Array.isArray(answer) ? answer : [];
+  change: ({ field: { list: limits, items }, children }, answer, command, index = -1) => {
+    const given = Array.isArray(answer) ? answer : [];
+    // The blank entries that are on the screen from the start are entries, too.
+    const blank = items ? Math.max(0, (limits?.minimum ?? 0) - given.length) : 0;
+    const entries = [...given, ...Array.from({ length: blank }, () => undefined)];
     if (command === 'add')
       return index < 0 && entries.length < (limits?.maximum ?? MOST_ENTRIES)
-        ? [...entries, entryDefaults(children)]
+        ? [...entries, items ? (items.default as Answer) : entryDefaults(children)]
         : undefined;
     if (command === 'remove')
       return Object.hasOwn(entries, index) ? entries.filter((_, each) => each !== index) : undefined;
@@ -77,8 +100,4 @@ function swapped(entries: readonly Answer[], index: number): Answer {
 /** Name of the control with the number of a list's entries. */
 export function countName(name: string): string {
   return `${name}[]`;
-}
-
-function emptyEntries(count = 0): Answers[] | undefined {
-  return count > 0 ? Array.from({ length: count }, () => ({})) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
-import { isTextChoice } from '#definitions/fieldTypes/fieldTypes.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
+import { isTextChoice } from '#definitions/sources/countedEntries.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import { answerAt } from '../answers/answerAt.ts';
 import type { Control } from '../answers/Controls.ts';

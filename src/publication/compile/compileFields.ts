@@ -5,6 +5,7 @@ import {
   type FieldTypeName,
   fieldOptions,
   fieldTypeName,
+  isSingle,
 } from '#definitions/fieldTypes/fieldTypes.ts';
 import type {
   Branch,
@@ -45,10 +46,27 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       const field = compileField(path, property, everRequired, fieldUi, collector);
       const errors = compileErrors(property, `fields.${path}`, collector);
       if (errors) messages[path] = errors;
-      fields[path] = { ...field, missing: messageOf(errors, 'required') };
+      fields[path] = {
+        ...field,
+        missing: messageOf(errors, 'required'),
+        items: compileEntry(path, property, fieldUi, field.entry),
+      };
       const inner = SERVER_FIELD_TYPES[fieldTypeName(property) ?? 'text'].inner?.(property);
       if (inner) addProperties(inner, `${path}.`, field.entry === undefined ? fieldUi : fieldUi.items);
     }
+  };
+  /** What each entry of a list of single values is. */
+  const compileEntry = (
+    path: string,
+    { type, items }: FieldSchema,
+    ui: FieldUi,
+    title?: MessageId,
+  ): CompiledField | undefined => {
+    if (type !== 'array' || !items || !isSingle(items)) return undefined;
+    const entry = compileField(`${path}.items`, items, true, innerUi(ui, 'items') ?? {}, collector, title);
+    const errors = compileErrors(items, `fields.${path}.items`, collector);
+    if (errors) messages[`${path}.items`] = errors;
+    return { ...entry, path, missing: messageOf(errors, 'required') };
   };
   const addBranch = (branch: Branch) => {
     addProperties(branch, '', ui.uiSchema);
@@ -64,6 +82,7 @@ function compileField(
   required: boolean,
   field: FieldUi,
   collector: TextCollector,
+  title?: MessageId,
 ): CompiledField {
   const key = `fields.${path}`;
   const kind = fieldTypeName(property) ?? 'text';
@@ -76,7 +95,7 @@ function compileField(
     fieldType: kind,
     type: property.file ? 'file' : (property.type ?? 'string'),
     widget,
-    title: collector.add(`${key}.title`, property.title ?? path),
+    title: title ?? collector.add(`${key}.title`, property.title ?? path),
     description: collector.optional(`${key}.description`, property.description),
     help: collector.optional(`${key}.help`, field['ui:help']),
     placeholder: collector.optional(`${key}.placeholder`, field['ui:placeholder']),
@@ -93,7 +112,7 @@ function compileField(
       options?.map((option) => compileOption(option, `${key}.options.${option.const}`, collector)) ??
       yesOrNo(kind, widget),
     file: property.file,
-    entry: own?.list && collector.add(`${key}.entry`, property.items?.title ?? path),
+    entry: own?.list && collector.add(`${key}.entry`, property.items?.title ?? property.title ?? path),
     add: collector.optional(`${key}.add`, field['ui:add']),
     ...own,
   };

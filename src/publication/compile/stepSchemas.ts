@@ -61,14 +61,16 @@ function publishField(
   // The browser's defaults are those of the compiled fields.
   const { title: _, description: __, errorMessage: ___, default: ____, ...rules } = property;
   const { oneOf, file, properties, items, ...plain } = rules;
-  // Messages of a list do not apply to its entries, whose fields have their own.
-  const messages = entry ? undefined : ownValue(compiled.messages, path);
+  const own = ownValue(compiled.fields, path);
+  // Messages of a list do not apply to its entries, which have their own.
+  const messages = ownValue(compiled.messages, entry ? `${path}.items` : path);
   if (file) return fileSchema(file, messages);
   const schema = { ...plain } as RJSFSchema;
-  const { maxLength, fieldType, options } = ownValue(compiled.fields, path) ?? {};
+  const { maxLength, fieldType, options, list } = (entry ? own?.items : own) ?? {};
   // RJSF makes the options of a yes or no of these.
   if (fieldType === 'yes' && options) schema.enum = options.map(({ value }) => value);
   if (maxLength !== undefined) schema.maxLength = maxLength;
+  if (list?.maximum !== undefined) schema.maxItems = list.maximum;
   if (oneOf) schema.enum = oneOf.map((option) => option.const);
   if (items) schema.items = publishField(items, path, compiled, true);
   if (properties) {

@@ -54,7 +54,12 @@ export function partsSchema(payload: Schema, form: CompiledForm): Schema {
     if (isGroup(path)) return [];
     const [{ items, minItems = 0 } = {} as Definition] = definitions.get(path) ?? [];
     if (!items?.properties) return [controlName(path)];
-    return minItems > 0 ? (items.required ?? []).map((name) => `${path}[0][${name}]`) : [];
+    return minItems > 0
+      ? (items.required ?? []).flatMap((name) => {
+          const { properties, items: inner } = (items.properties?.[name] ?? {}) as Definition & Branch;
+          return properties || inner?.properties ? [] : [`${controlName(path)}[0][${name}]`];
+        })
+      : [];
   }
 
   function isGroup(path: string): boolean {
@@ -68,9 +73,17 @@ function isNumbered({ items, type }: Definition): boolean {
 }
 
 function numberedParts(path: string, { items, type, description }: Definition): [string, Schema][] {
-  if (type === 'object') return [[`^${path}\\[`, { type: 'string', description }]];
-  return Object.entries(items?.properties ?? {}).map(([name, part]) => [
-    `^${path}\\[\\d{1,3}\\]\\[${name}\\]$`,
-    part,
-  ]);
+  const name = controlName(path).replace(/[[\]]/g, '\\$&');
+  if (type === 'object') return [[`^${name}\\[`, { type: 'string', description }]];
+  return partsIn(items?.properties, `^${name}\\[\\d{1,3}\\]`);
+}
+
+/** The parts of a group, or of each entry of a list. `around`: pattern of the names around them. */
+function partsIn(properties: Branch['properties'] = {}, around: string): [string, Schema][] {
+  return Object.entries(properties).flatMap(([name, part]): [string, Schema][] => {
+    const here = `${around}\\[${name}\\]`;
+    const { properties: inner, items } = part as Definition & Branch;
+    if (inner) return partsIn(inner, here);
+    return items?.properties ? partsIn(items.properties, `${here}\\[\\d{1,3}\\]`) : [[`${here}$`, part]];
+  });
 }

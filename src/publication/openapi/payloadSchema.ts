@@ -51,7 +51,7 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
       case 'items':
         return copyEntry(value, path);
       case 'oneOf':
-        return (fieldAt(form, path)?.options ?? []).map(({ title, description, value: option }) => ({
+        return (optionsAt(path) ?? []).map(({ title, description, value: option }) => ({
           const: sent(path, option),
           title: t(title),
           ...(description && { description: t(description) }),
@@ -84,20 +84,31 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
     return {
       ...closed(copy(schema, path)),
       ...(maxLength && { maxLength }),
+      ...(field.list?.maximum !== undefined && { maxItems: field.list.maximum }),
       title,
       ...(description && { description }),
     };
   }
 
   function copyEntry(items: Schema, path: string): Schema {
-    const entry = fieldAt(form, path)?.entry;
-    return { ...closed(copy(items, path)), ...(entry !== undefined && { title: t(entry) }) };
+    const { entry, items: { maxLength } = {} } = fieldAt(form, path) ?? {};
+    return {
+      ...closed(copy(items, path)),
+      ...(maxLength && { maxLength }),
+      ...(entry !== undefined && { title: t(entry) }),
+    };
+  }
+
+  /** The options of a field, or of what each entry of a list is. */
+  function optionsAt(path: string) {
+    const { items, options = items?.options } = fieldAt(form, path) ?? {};
+    return options;
   }
 
   /** The value in a payload of an option: its title if the form sends titles for the field. */
   function sent(path: string, value: unknown): unknown {
     if (!form.submission.titles.includes(path)) return value;
-    return fieldAt(form, path)?.options?.find((option) => option.value === value)?.name ?? value;
+    return optionsAt(path)?.find((option) => option.value === value)?.name ?? value;
   }
 
   function derived(): Record<string, Schema> {

@@ -5,9 +5,9 @@ import {
   type RegistryFieldsType,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { useState } from 'react';
+import { copyAnswer } from '#journey/answers/AnswerStore.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
-import { isGroup } from '#journey/answers/isGroup.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import getDefaultRegistry from '../leftOut/registry.ts';
 import type { ListOptions } from '../templates/ArrayFieldTemplate.tsx';
@@ -17,32 +17,30 @@ const { ArrayField: StockArrayField = () => null }: RegistryFieldsType<Answers, 
   getDefaultRegistry().fields;
 
 /**
- * A list of groups: RJSF's own field with the entries of the `AnswerStore`. Typing in an entry renders only that field;
- * adding, removing and moving entries render the list.
+ * A list: RJSF's own field with one empty object in place of each entry, whose answers are in the `AnswerStore`. Typing in an
+ * entry renders only that field; adding, removing and moving entries render the list.
  */
 export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) {
   const { schema, uiSchema, fieldPathId, registry } = props;
   const { minItems = 0 } = schema;
-  const { defaults }: ListOptions = getUiOptions(uiSchema);
+  const { defaults, single }: ListOptions = getUiOptions(uiSchema);
   const { store } = registry.formContext;
   const path = fieldPathId.path.join('.');
   const answer = useAnswer(store, path);
-  // `minItems` empty entries are shown from the start; the store has them only once one of their fields is answered.
-  const blank = useMemo(() => Array.from({ length: minItems }, (): Answer => ({})), [minItems]);
-  const given = Array.isArray(answer) ? answer : [];
-  const entries = Array.from(
-    { length: Math.max(given.length, minItems) },
-    (_, index) => given[index] ?? blank[index],
-  );
+  // `minItems` entries are shown from the start; the store has them only once one of their fields is answered.
+  const count = Math.max(Array.isArray(answer) ? answer.length : 0, minItems);
+  const [places, setPlaces] = useState<readonly object[]>([]);
+  const entries = Array.from({ length: count }, (_, index) => places[index] ?? {});
+  if (entries.length !== places.length) setPlaces(entries);
   const change = (changed: unknown) => {
-    const list: Answer[] = Array.isArray(changed) ? changed : [];
-    const answers = list.map((entry) => {
-      const index = blank.indexOf(entry);
-      if (index >= 0) return store.answer(`${path}.${index}`) ?? entry;
-      // RJSF holds the new entry, too: it must stay the same object.
-      const added = list.length > entries.length && !entries.includes(entry);
-      return added && isGroup(entry) ? Object.assign(entry, defaults) : entry;
+    const list: unknown[] = Array.isArray(changed) ? changed : [];
+    const answers = list.map((entry): Answer => {
+      const index = entries.indexOf(entry as object);
+      return index < 0
+        ? copyAnswer(defaults)
+        : (store.answer(`${path}.${index}`) ?? (single ? undefined : {}));
     });
+    setPlaces(list as object[]);
     store.setAnswer(path, answers.length > 0 ? answers : undefined);
   };
   // RJSF types `formData` as the whole form's data.

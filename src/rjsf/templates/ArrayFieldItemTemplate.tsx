@@ -13,7 +13,7 @@ export function ArrayFieldItemTemplate(
   const { fieldPathId, hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } =
     buttonsProps;
   const { formatMessage } = useIntl();
-  const { entry = '' }: ListOptions = getUiOptions(parentUiSchema);
+  const { entry = '', single }: ListOptions = getUiOptions(parentUiSchema);
   const title = formatMessage({ id: 'form.list.entry' }, { title: entry, number: index + 1 });
   const actions = [
     {
@@ -39,7 +39,7 @@ export function ArrayFieldItemTemplate(
     },
   ];
   return (
-    <li className="card list-entry">
+    <li className={single ? 'list-single' : 'card list-entry'}>
       <fieldset className="fieldset">
         <legend className="list-title">{title}</legend>
         {children}

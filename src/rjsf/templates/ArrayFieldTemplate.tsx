@@ -1,7 +1,7 @@
 import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { use, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Answers } from '#journey/answers/Answers.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { CommandContext } from '../CommandContext.ts';
 import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
@@ -15,8 +15,10 @@ export type ListOptions = Pick<WidgetOptions, 'title' | 'description' | 'help'> 
   entry?: string;
   /** Label of the button that adds an entry. */
   add?: string;
-  /** The answers of an entry that is added. */
-  defaults?: Answers;
+  /** The answer that an added entry has. */
+  defaults?: Answer;
+  /** Whether each entry is a single value. */
+  single?: boolean;
 };
 
 /** A list of groups: its entries, and a button that adds one unless `maxItems` is reached. */

@@ -3,12 +3,14 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import type { Controls } from '#journey/answers/Controls.ts';
-import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
+import { nodeAt } from '#journey/answers/fieldTree.ts';
+import { isGroup } from '#journey/answers/isGroup.ts';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { controlName } from '#journey/controlName.ts';
 import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { readControls } from '#journey/readControls.ts';
+import { isEntryPath } from '#validation/fieldAt.ts';
 
 /** Name of the `TrapField`. */
 const TRAP = 'confirm_website';
@@ -109,22 +111,20 @@ function readCommand(form: CompiledForm, text = ''): Command {
   }
   // `add personnes`, `up personnes.2`
   const [, path = argument, index] = /^(.+)\.(\d{1,4})$/.exec(argument) ?? [];
-  const node = nodeAt(fieldTree(form), path);
+  const node = nodeAt(form, path);
+  const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const { change } = node ? serverFieldTypeOf(node.field) : {};
   if (!node || !change) return { command: 'unknown' };
   return {
     command: 'change',
     change: (answers) => {
       const at = index === undefined ? undefined : Number(index);
+      // The list of an entry that is not there.
+      if (isEntryPath(around) && !isGroup(answerAt(answers, around))) return undefined;
       const changed = change(node, answerAt(answers, path), name, at);
       return changed === undefined ? undefined : withAnswerAt(answers, path, changed);
     },
   };
-}
-
-function nodeAt(nodes: readonly FieldNode[], path: string): FieldNode | undefined {
-  const around = nodes.find(({ field }) => field.path === path || path.startsWith(`${field.path}.`));
-  return around && (around.field.path === path ? around : nodeAt(around.children, path));
 }
 
 function draftOf(controls: Controls): NoScriptDraft | undefined {

@@ -6,10 +6,12 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import type { Control } from '#journey/answers/Controls.ts';
 import { withDefaults } from '#journey/answers/defaults.ts';
+import type { FieldNode } from '#journey/answers/fieldTree.ts';
+import { isGroup } from '#journey/answers/isGroup.ts';
 import { countName } from '#journey/fieldTypes/list.ts';
 import { openSteps, stepFields, stepHasField } from '#journey/flow.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
-import { noScriptControls } from '#journey/noScriptAnswers.ts';
+import { nameIn, noScriptControls } from '#journey/noScriptAnswers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
 import { visibleFields } from '#journey/visibleFields.ts';
@@ -142,10 +144,23 @@ function listCounts(
   visible: ReadonlySet<string>,
   answers: Answers,
 ): Control[] {
-  return stepFields(form, step, visible).flatMap(({ name, field: { list } }): Control[] => {
-    if (!list) return [];
+  return countsIn(stepFields(form, step, visible), answers, '');
+}
+
+function countsIn(nodes: readonly FieldNode[], answers: Answers, prefix: string): Control[] {
+  return nodes.flatMap((node): Control[] => {
+    const { name, field, children } = node;
     const given = answerAt(answers, name);
-    const count = Math.max(Array.isArray(given) ? given.length : 0, list.minimum);
-    return [[countName(name), String(count)]];
+    const here = nameIn(prefix, node);
+    if (!field.list) return countsIn(children, isGroup(given) ? given : {}, here);
+    // Each single value has a control of its own.
+    if (field.items) return [];
+    const entries = Array.isArray(given) ? given : [];
+    const count = Math.max(entries.length, field.list.minimum);
+    const inside = Array.from({ length: count }, (_, index) => {
+      const entry = entries[index];
+      return countsIn(children, isGroup(entry) ? entry : {}, `${here}[${index}]`);
+    });
+    return [[countName(here), String(count)], ...inside.flat()];
   });
 }

@@ -24,6 +24,7 @@ function missingIn(nodes: readonly FieldNode[], answers: Answers): CompiledField
     if (children.length > 0 && !field.list) return missingIn(children, isGroup(answer) ? answer : {});
     if (isUnanswered(answer)) return field.required ? [field] : [];
     if (!field.list || !Array.isArray(answer)) return [];
+    if (field.items) return answer.includes(undefined) ? [field] : [];
     const found = answer.flatMap((entry) => missingIn(children, isGroup(entry) ? entry : {}));
     return [...new Set(found)];
   });

@@ -19,7 +19,9 @@ const MANY_FIELDS = 30;
 /** Each field reads its answer from the store. */
 const NONE = {};
 
-const nameOf = (path: (string | number)[]) => controlName(path.join('.'));
+/** The entries of a list of single values have one name. */
+const nameOf = (path: (string | number)[]) =>
+  controlName((typeof path[path.length - 1] === 'number' ? path.slice(0, -1) : path).join('.'));
 
 /** The fields of one step. Renders again when other fields are asked, never on typing. Throws for a review step. */
 export const StepForm = memo(function StepForm(props: {

@@ -1,16 +1,20 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Translate } from '#messages/translator.ts';
-import { fieldAt, topName } from '#validation/fieldAt.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 
 /** Title of the field at a path. */
 export function fieldTitle(form: CompiledForm, path: string, t: Translate): string {
   return t(fieldAt(form, path)?.title ?? path);
 }
 
-/** Title and number of the list entry that contains a path: `Personne 2`; undefined outside of lists. */
+/** Titles and numbers of the list entries that contain a path: `Équipe 1 · Membre 2`; undefined outside of lists. */
 export function entryTitle(form: CompiledForm, path: string, t: Translate): string | undefined {
-  const list = fieldAt(form, topName(path));
-  const [, index] = path.split('.');
-  if (!list?.list || index === undefined) return undefined;
-  return t('form.list.entry', { title: t(list.entry ?? list.title), number: Number(index) + 1 });
+  const names = path.split('.');
+  const titles = names.flatMap((index, at) => {
+    const list = /^\d+$/.test(index) ? fieldAt(form, names.slice(0, at).join('.')) : undefined;
+    return list
+      ? [t('form.list.entry', { title: t(list.entry ?? list.title), number: Number(index) + 1 })]
+      : [];
+  });
+  return titles.length > 0 ? titles.join(' · ') : undefined;
 }

@@ -1,6 +1,6 @@
-import { fieldOptions } from '../../fieldTypes/fieldTypes.ts';
+import { fieldOptions, fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldUi, FormSchema, FormUi } from '../../formats/formats.ts';
-import { type CollectedProperty, collectProperties } from '../../sources/collectProperties.ts';
+import { type CollectedProperty, collectProperties, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
@@ -24,10 +24,25 @@ export function formContext(
   reportUi: Report,
 ): FormContext {
   const properties = new Map<string, CollectedProperty>();
-  for (const property of collectProperties(schema)) {
-    const known = properties.get(property.path);
-    if (!known) properties.set(property.path, property);
-    else known.required ||= property.required;
+  for (const found of collectProperties(schema)) {
+    const property = { ...found, schema: withEntries(found.schema, schema) };
+    const { path, place, uiPlace } = property;
+    const known = properties.get(path);
+    if (known) known.required ||= property.required;
+    else properties.set(path, property);
+    const { items } = property.schema;
+    // A list of single values: what each of them is has a widget, too.
+    if (!known && items && fieldTypeName(property.schema) === 'list' && !items.properties) {
+      const entry = {
+        path: `${path}.items`,
+        name: 'items',
+        schema: { title: property.schema.title ?? property.name, ...items },
+        required: true,
+        group: path,
+        list: path,
+      };
+      properties.set(entry.path, { ...entry, place: [...place, 'items'], uiPlace: [...uiPlace, 'items'] });
+    }
   }
   return { ui, properties, reportSchema, reportUi };
 }

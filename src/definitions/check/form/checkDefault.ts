@@ -19,7 +19,8 @@ export function checkDefault(
   const here = [...place, 'default'];
   const whole = withEntries(field, schema);
   const kind = fieldTypeName(whole);
-  if (kind === 'list' || kind === 'quantities') {
+  const single = kind === 'list' && whole.items?.properties === undefined ? whole.items : undefined;
+  if ((kind === 'list' && !single) || kind === 'quantities') {
     report(here, tell`"default" has no meaning for a list of groups: give it to the fields of its entries`, {
       at: 'key',
     });
@@ -27,12 +28,12 @@ export function checkDefault(
     report(here, tell`"default" has no meaning beside "const": nobody agrees by leaving a tick`, {
       at: 'key',
     });
-  } else if (kind === 'choices' && !Array.isArray(usual)) {
-    report(here, tell`"default" must be a list of options: [${JSON.stringify(usual)}]`);
+  } else if ((kind === 'choices' || single) && !Array.isArray(usual)) {
+    report(here, tell`"default" must be a list: [${JSON.stringify(usual)}]`);
   } else {
     const options = fieldOptions(whole)?.options.map((option) => option.const);
-    for (const value of kind === 'choices' ? [usual].flat() : [usual]) {
-      if (options ? options.some((option) => option === value) : suits(field, value)) continue;
+    for (const value of [usual].flat()) {
+      if (options ? options.some((option) => option === value) : suits(single ?? field, value)) continue;
       report(here, tell`the default ${JSON.stringify(value)} is no answer of this field`);
     }
   }

@@ -1,3 +1,4 @@
+import { isSingle } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { collectProperties, followRef } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
@@ -31,7 +32,9 @@ export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void
   );
   for (const { field, place } of rawFields(schema)) {
     const followed = followRef(field, place, schema).schema;
-    const required = place[0] === 'definitions' || requiredPlaces.has(place.join('/'));
+    // A blank entry of a list of single values is an error.
+    const entry = place.at(-1) === 'items' && isSingle(followed);
+    const required = entry || place[0] === 'definitions' || requiredPlaces.has(place.join('/'));
     if (field.$ref === undefined) {
       checkField(field, place, required, report);
       checkMinItems(field, place, schema, report);

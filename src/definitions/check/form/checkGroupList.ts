@@ -1,4 +1,4 @@
-import { fieldTypeName, optionsIn } from '../../fieldTypes/fieldTypes.ts';
+import { fieldTypeName, isSingle, MOST_LISTED, optionsIn } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { followRef, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
@@ -9,9 +9,6 @@ import type { Report } from '../Report.ts';
 
 /** The entries of a list of each type, for errors. */
 const LISTED: Readonly<Record<string, string>> = {
-  string: 'texts without options',
-  integer: 'numbers',
-  number: 'numbers',
   boolean: 'yes/no questions',
   array: 'lists',
 };
@@ -31,7 +28,8 @@ export function checkGroupList(
   if (!items.properties) {
     // An unknown or missing type has an error of its own.
     const kind = items.file ? 'files' : items.type && ownValue(LISTED, items.type);
-    if (optionsIn(items) || kind === undefined) return;
+    if (isSingle(items)) tellLength(field, place, report);
+    if (optionsIn(items) || isSingle(items) || kind === undefined) return;
     const message = tell`no control asks a list of ${kind} yet: ${items.file ? tell`make each file a field of its own` : SINGLE}`;
     report(at, message);
     return;
@@ -39,22 +37,28 @@ export function checkGroupList(
   const inner = Object.entries(items.properties).flatMap(([name, property]) =>
     property ? [{ name, property: followRef(property, [], schema).schema }] : [],
   );
-  const known = fieldTypeName(withEntries(field, schema));
-  if (known === 'quantities') return;
-  if (known !== 'list') {
-    report(at, tell`the entries of a list need a "title": what one of them is called, such as "Personne"`);
-    return;
-  }
-  if (field.maxItems === undefined)
-    report(place, tell`a list of groups needs "maxItems": how many entries it may have`);
+  if (fieldTypeName(withEntries(field, schema)) === 'quantities') return;
+  tellLength(field, place, report);
+  if (items.title === undefined)
+    report(
+      at,
+      tell`the entries have the title of their list: write what one of them is called as "title", such as "Personne"`,
+      { severity: 'warning' },
+    );
   if (!items.required?.length)
     report(
       at,
       tell`the entries of a list need a field that is "required": an empty entry would count as one`,
     );
   for (const { name, property } of inner) {
-    if (!property.file && property.type !== 'array' && property.type !== 'object') continue;
-    const message = tell`an entry of a list can have texts, numbers, choices and yes/no questions only: "${name}" is none of these`;
+    if (!property.file) continue;
+    const message = tell`an entry of a list can have no file yet: "${name}" is one`;
     report([...at, 'properties', name], message, { at: 'key' });
   }
+}
+
+function tellLength(field: Loose<FieldSchema>, place: Path, report: Report): void {
+  if (field.maxItems !== undefined) return;
+  const message = tell`a list without "maxItems" may have ${MOST_LISTED} entries: write "maxItems"`;
+  report(place, message, { severity: 'warning' });
 }

@@ -74,6 +74,8 @@ function checkEntryOption(
   place: Path,
   list: CollectedProperty,
 ): void {
+  // `checkOptions` checks those of a single value.
+  if (form.properties.has(`${list.path}.items`)) return;
   const key = place.at(-1);
   const known = Object.keys(list.schema.items?.properties ?? {});
   if (key === 'ui:order') reportOrder(form, list, place, entry['ui:order'], known);
@@ -158,7 +160,7 @@ function checkOptions(
   if (field['ui:add'] !== undefined && fieldTypeName(schema) !== 'list') {
     form.reportUi(
       optionPlace(form, property, 'ui:add'),
-      tell`"ui:add" has no meaning but for a list of groups`,
+      tell`"ui:add" has no meaning but for a list with entries`,
       {
         at: 'key',
       },
@@ -217,7 +219,7 @@ function checkTaken(
   const { takes = [] } = widgetRules.get(widget ?? '') ?? {};
   for (const option of WIDGET_OPTIONS) {
     if (field[option] === undefined || takes.includes(option)) continue;
-    const asked = widget === undefined ? tell`a list of groups` : tell`the widget "${widget}"`;
+    const asked = widget === undefined ? tell`a list, but for its "items"` : tell`the widget "${widget}"`;
     form.reportUi(optionPlace(form, property, option), tell`"${option}" has no meaning for ${asked}`, {
       at: 'key',
     });

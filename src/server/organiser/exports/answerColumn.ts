@@ -1,6 +1,8 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
-import type { Answer, AnswerFile } from '#journey/answers/Answers.ts';
+import type { Answer, AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
+import { type FieldNode, nodeAt } from '#journey/answers/fieldTree.ts';
+import { isGroup } from '#journey/answers/isGroup.ts';
 import { fieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
@@ -18,44 +20,61 @@ export function answerColumn(
   title: string,
 ): ExportColumn {
   const field = fieldAt(form, path) as CompiledField;
-  const titleOf = optionTitles(versions, field.path, words);
+  const read = cellReader(versions, words);
   return {
     key: path,
     title,
     kind: serverFieldTypeOf(field).column ?? 'text',
     read: (row) => {
       const own = fieldAt(row.form, path);
-      const hasOthers = own && (own.list || fieldTypeOf(own).counted);
-      return hasOthers ? undefined : display(answerAt(row.answers, path), own, titleOf, words);
+      // A list that replaces a single field has columns of its own; so has each entry of an outermost list.
+      const hasOthers = own && (fieldTypeOf(own).counted || (own.list && !own.items && !field.list));
+      return hasOthers ? undefined : read(own, answerAt(row.answers, path), nodeAt(row.form, path)?.children);
     },
   };
 }
 
-/** Returns a function that maps an option's value to its title in the latest version that has the option. */
-function optionTitles(versions: FormVersions, path: string, { keys, locale }: ExportWords) {
-  const titles = new Map<Answer, string>();
-  for (const record of keys ? [] : versions) {
-    for (const { value, title } of fieldAt(record.form, path)?.options ?? [])
-      if (!titles.has(value)) titles.set(value, recordText(record, locale, title));
-  }
-  return (value: Answer) => titles.get(value);
-}
+type ReadCell = (field: CompiledField | undefined, answer: Answer, inner?: readonly FieldNode[]) => Cell;
 
-function display(
-  answer: Answer,
-  field: CompiledField | undefined,
-  titleOf: (value: Answer) => string | undefined,
-  words: ExportWords,
-): Cell {
-  const title = field?.options && field.fieldType !== 'yes' ? titleOf(answer) : undefined;
-  if (title !== undefined) return title;
-  if (answer === undefined || answer === null || typeof answer === 'number') return answer ?? undefined;
-  if (typeof answer === 'boolean')
-    return words.keys ? String(answer) : words.t(answer ? 'form.yes' : 'form.no');
-  if (typeof answer === 'string') return answer;
-  if (Array.isArray(answer))
-    return answer.map((item) => String(display(item, field, titleOf, words))).join('; ');
-  return field?.file ? (answer as AnswerFile).name : JSON.stringify(answer);
+/** Returns the function that makes the cell of an answer. `inner`: the fields of its entries. */
+function cellReader(versions: FormVersions, words: ExportWords): ReadCell {
+  const { keys, locale, t } = words;
+  const titleOf = (path: string, value: Answer) => {
+    // The title in the latest version that has the option.
+    for (const record of keys ? [] : versions) {
+      const field = fieldAt(record.form, path);
+      const option = (field?.items ?? field)?.options?.find((each) => each.value === value);
+      if (option) return recordText(record, locale, option.title);
+    }
+    return undefined;
+  };
+  const read: ReadCell = (field, answer, inner = []) => {
+    const title = field?.options && field.fieldType !== 'yes' ? titleOf(field.path, answer) : undefined;
+    if (title !== undefined) return title;
+    if (answer === undefined || answer === null || typeof answer === 'number') return answer ?? undefined;
+    if (typeof answer === 'boolean') return keys ? String(answer) : t(answer ? 'form.yes' : 'form.no');
+    if (typeof answer === 'string') return answer;
+    if (Array.isArray(answer) && !(keys && inner.length > 0)) {
+      return answer
+        .map((item, index) =>
+          isGroup(item) && inner.length > 0
+            ? `${index + 1}. ${linesOf(inner, item).join(', ')}`
+            : textOf(read(field?.items ?? field, item)),
+        )
+        .join('; ');
+    }
+    return field?.file ? (answer as AnswerFile).name : JSON.stringify(answer);
+  };
+  const textOf = (cell: Cell) => (typeof cell === 'number' ? numberText(cell, words) : String(cell));
+  const linesOf = (nodes: readonly FieldNode[], answers: Answers): string[] =>
+    nodes.flatMap(({ name, field, children }) => {
+      const answer = answerAt(answers, name);
+      if (answer === undefined) return [];
+      if (isGroup(answer) && children.length > 0) return linesOf(children, answer);
+      const [newest] = versions;
+      return [`${recordText(newest, locale, field.title)}: ${textOf(read(field, answer, children))}`];
+    });
+  return read;
 }
 
 /** Formats a number so that a spreadsheet in that language parses it; with `keys`, as JavaScript writes it. */

@@ -1,5 +1,5 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
-import { fieldAt } from '#validation/fieldAt.ts';
+import { type FieldNode, nodeAt } from '#journey/answers/fieldTree.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import { answerColumn } from './answerColumn.ts';
 import type { ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
@@ -14,17 +14,23 @@ export function entryColumns(
   { path, entry, title }: CompiledField,
   count = 1,
 ): ExportColumn[] {
-  const { fields } = record.form;
-  const inner = Object.keys(fields).filter((other) => other.startsWith(`${path}.`));
+  const inner = ownColumns(nodeAt(record.form, path)?.children ?? []);
   const around = path.includes('.') ? [fieldTitle(record, path.slice(0, path.lastIndexOf('.')), words)] : [];
   const name = recordText(record, words.locale, entry ?? title);
   return Array.from({ length: count }, (_, index) => {
     const numbered = words.t('form.list.entry', { title: name, number: index + 1 });
     return inner.map((each) => {
       const place = `${path}.${index}${each.slice(path.length)}`;
-      const own = recordText(record, words.locale, fieldAt(record.form, each)?.title ?? each);
+      const own = fieldTitle(record, each, words, path);
       const shown = words.keys ? place : [...around, numbered, own].join(' – ');
       return answerColumn(record, versions, words, place, shown);
     });
   }).flat();
+}
+
+/** The paths of the fields of an entry: those of a group in it, and a list in it as one column. */
+function ownColumns(nodes: readonly FieldNode[]): string[] {
+  return nodes.flatMap(({ field, children }) =>
+    field.type === 'object' ? ownColumns(children) : [field.path],
+  );
 }

@@ -12,7 +12,7 @@ export async function countEntries(
 ): Promise<EntryCounts> {
   const counts = new Map<string, number>();
   for (const { form } of versions)
-    for (const { path, list } of Object.values(form.fields)) if (list) counts.set(path, 1);
+    for (const { path, list, items } of Object.values(form.fields)) if (list && !items) counts.set(path, 1);
   if (counts.size === 0) return counts;
   for await (const { answers } of rows()) {
     for (const [path, most] of counts) {

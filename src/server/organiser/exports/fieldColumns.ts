@@ -26,7 +26,7 @@ export function fieldColumns(
     const field = fieldAt(form, path) as CompiledField;
     const title = words.keys ? path : fieldTitle(record, path, words);
     if (fieldTypeOf(field).counted) return quantityColumns(record, field, title, words);
-    if (field.list) return entryColumns(record, versions, words, field, entries.get(path));
+    if (field.list && !field.items) return entryColumns(record, versions, words, field, entries.get(path));
     return [answerColumn(record, versions, words, path, title)];
   });
 }

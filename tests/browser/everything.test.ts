@@ -1,0 +1,102 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { draftOf } from '../support/browser/draftOf.ts';
+import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
+import { readSubmission } from '../support/browser/readSubmission.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
+
+const fixture = join(import.meta.dirname, '../fixtures/everything');
+const { payload: expected } = JSON.parse(readFileSync(join(fixture, 'examples/complet.json'), 'utf8'));
+
+test('lists of texts, numbers and lists, and groups in groups are filled in, restored, reviewed and sent', async () => {
+  const { folder, folders } = copyDefinitions();
+  cpSync(fixture, join(folder, 'forms/everything'), { recursive: true });
+  const server = await serveCopy({ folders });
+  const { page, errors } = await openPage(`${server.url}/tout`, { viewport: DESKTOP });
+  await waitForHydration(page);
+  const at = (path: string) => page.locator(`#field_${path.replaceAll('.', '_')}`);
+  const press = (text: string, within = page.locator('main')) =>
+    within.getByRole('button', { name: text, exact: true }).click();
+  const fill = async (answers: Record<string, string>) => {
+    for (const [path, text] of Object.entries(answers)) await at(path).fill(text);
+  };
+
+  await at('langues.0').fill('allemand');
+  await press('Ajouter une langue');
+  await expect.poll(() => at('langues.1').evaluate((input) => input === document.activeElement)).toBe(true);
+  await press('Suivant');
+  await page
+    .locator('.error-summary')
+    .getByRole('link', { name: /^Langue 2 : Indiquez la langue/ })
+    .click();
+  await at('langues.1').fill('français');
+  await press('Ajouter une langue');
+  await at('langues.2').fill('anglais');
+  // Each row keeps what is typed into it.
+  await press('Langue 1 : retirer');
+  expect(await at('langues.0').inputValue()).toBe('français');
+  expect(await at('langues.1').inputValue()).toBe('anglais');
+  await press('Ajouter une note');
+  await press('Ajouter une note');
+  await fill({ 'notes.0': '0', 'notes.1': '12,5' });
+  await press('Note 2 : monter');
+  expect(await at('notes.0').inputValue()).toBe('12,5');
+  await press('Suivant');
+
+  await press('Ajouter un courriel');
+  await press('Ajouter un courriel');
+  await press('Ajouter une visite');
+  await press('Ajouter une équipe');
+  await press('Ajouter un membre', at('equipes.0.membres'));
+  await press('Ajouter un sport', at('equipes.0.membres.0.sports'));
+  await press('Ajouter un sport', at('equipes.0.membres.0.sports'));
+  await fill({
+    'adresse.ville': 'Douala',
+    'adresse.contact.nom': 'Abena',
+    'adresse.contact.courriels.0': 'abena@example.cm',
+    'adresse.contact.courriels.1': 'a.ngono@example.cm',
+    'adresse.visites.0.jour': '2025-05-30',
+    'equipes.0.nom': 'Panthères',
+    'equipes.0.chef.nom': 'Ngono',
+    'equipes.0.membres.0.nom': 'Eto',
+    'equipes.0.membres.0.sports.0': 'football',
+    'equipes.0.membres.0.sports.1': 'judo',
+    'equipes.1.nom': 'Lions',
+    'equipes.1.chef.nom': 'Fouda',
+    'equipes.1.membres.0.nom': 'Mbia',
+  });
+  await press('Suivant');
+  await page
+    .locator('.error-summary')
+    .getByRole('link', { name: /^Équipe 1 · Membre 2 · Nom du membre/ })
+    .click();
+  await at('equipes.0.membres.1.nom').fill('Milla');
+  // The members of the first team go with it.
+  await press('Équipe 1 : descendre');
+  expect(await at('equipes.1.membres.0.sports.1').inputValue()).toBe('judo');
+  await press('Équipe 2 : monter');
+  await fill({
+    'equipes.0.nom': 'Lions',
+    'equipes.0.chef.nom': 'Fouda',
+    'equipes.1.nom': 'Panthères',
+    'equipes.1.chef.nom': 'Ngono',
+  });
+  await expect.poll(() => draftOf(page, 'everything')).toEqual(expected);
+
+  await page.reload();
+  await page.getByText('Nous avons retrouvé vos réponses').waitFor();
+  expect(await at('equipes.0.membres.0.sports.1').inputValue()).toBe('judo');
+  await press('Suivant');
+  await page.getByRole('heading', { name: 'Relecture' }).waitFor();
+  const review = await page.getByRole('main').innerText();
+  for (const text of ['français', '12,5', 'abena@example.cm', 'Équipe 1', 'Membre 2', 'judo'])
+    expect(review).toContain(text);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/tout'));
+  await press('Soumettre');
+  const { reference } = await (await answer).json();
+  const { payload } = await readSubmission(server.dataDir, reference);
+  expect(payload).toEqual(expected);
+  expect(errors).toEqual([]);
+});

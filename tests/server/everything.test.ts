@@ -1,0 +1,112 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { encodeParts } from '#journey/payload.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { readFixture } from '../support/readFixture.ts';
+import { csv, exportedStore } from '../support/server/exportedStore.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
+import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
+
+const { schema, ui } = readFixture('everything');
+const compilation = compileForm('everything', schema, ui, 'Africa/Douala');
+const { answers } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../fixtures/everything/examples/complet.json'), 'utf8'),
+);
+
+const copy = copyDefinitions();
+cpSync(join(import.meta.dirname, '../fixtures/everything'), join(copy.folder, 'forms/everything'), {
+  recursive: true,
+});
+const server = await startTestServer(
+  { TRUST_PROXY: 'loopback' },
+  { folders: copy.folders, limits: { noScriptBurst: 60 } },
+);
+const { add, run, sheets } = exportedStore();
+
+function send(parts: [string, string][]) {
+  const body = new FormData();
+  for (const [name, value] of parts) body.append(name, value);
+  return fetch(`${server.url}/api/tout`, { method: 'POST', body });
+}
+
+const parts = encodeParts(compilation.form, answers, new Date()) as [string, string][];
+
+it('accepts its parts, and names the entry of each wrong one', async () => {
+  expect((await send(parts)).status).toBe(201);
+  const response = await send([
+    ...parts,
+    ['langues', ''],
+    ['equipes[0][membres][0][sports]', 'x'.repeat(41)],
+  ]);
+  expect(response.status).toBe(422);
+  expect((await response.json()).errors).toEqual([
+    'langues.2: Indiquez la langue.',
+    expect.stringMatching(/^equipes\.0\.membres\.0\.sports\.2: /),
+  ]);
+  const unknown = await send([...parts, ['equipes[0][membres][0][age]', '3']]);
+  expect((await unknown.json()).errors[0]).toContain('equipes[0][membres][0][age]');
+});
+
+it('is filled in without script, entry by entry', async () => {
+  const browser = new NoScriptBrowser(server.url);
+  await browser.open('/tout');
+  expect(browser.page.querySelectorAll('[name=langues]')).toHaveLength(1);
+  browser.fill([['langues', 'français']]);
+  await browser.press('add langues');
+  await browser.press('add notes');
+  const type = (name: string, ...values: string[]) => {
+    for (const [index, control] of [
+      ...browser.form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`),
+    ].entries())
+      control.value = values[index] ?? '';
+  };
+  expect(browser.control('langues').value).toBe('français');
+  type('langues', 'français', '');
+  type('notes', '12,5');
+  await browser.press('next');
+  expect(browser.text()).toContain('Langue 2 : Indiquez la langue.');
+  await browser.press('remove langues.1');
+  expect(browser.page.querySelectorAll('[name=langues]')).toHaveLength(1);
+  await browser.press('next');
+  await browser.press('add equipes.0.membres');
+  await browser.press('add equipes.0.membres.1.sports');
+  type('adresse[ville]', 'Douala');
+  type('adresse[contact][nom]', 'Abena');
+  type('equipes[0][nom]', 'Lions');
+  type('equipes[0][chef][nom]', 'Fouda');
+  type('equipes[0][membres][0][nom]', 'Eto');
+  type('equipes[0][membres][1][nom]', 'Milla');
+  type('equipes[0][membres][1][sports]', 'football');
+  await browser.press('down equipes.0.membres.0');
+  expect(browser.control('equipes[0][membres][0][nom]').value).toBe('Milla');
+  expect(browser.control('equipes[0][membres][0][sports]').value).toBe('football');
+  browser.form
+    .querySelector('[value="add equipes.0.membres"]')
+    ?.setAttribute('value', 'add equipes.7.membres');
+  await browser.press('add equipes.7.membres');
+  expect(browser.answer.status).toBe(422);
+  await browser.press('next');
+  for (const text of ['français', '12,5', 'Équipe 1', 'Membre 1', 'Milla', 'football'])
+    expect(browser.text()).toContain(text);
+});
+
+it('is exported with columns for the entries of outermost lists, and one for what is deeper', async () => {
+  await add(compilation, answers);
+  const [header = [], row = []] = csv(await run('--format', 'csv', '--form', 'everything'));
+  expect(Object.fromEntries(header.map((title, index) => [title, row[index]]))).toMatchObject({
+    'Langues parlées': 'français; anglais',
+    'Notes obtenues': '12,5; 0',
+    'Adresse – Ville': 'Douala',
+    'Adresse – Contact – Adresses électroniques': 'abena@example.cm; a.ngono@example.cm',
+    'Adresse – Visite 1 – Jour de la visite': '2025-05-30',
+    'Équipe 1 – Chef – Nom du chef': 'Fouda',
+    'Équipe 1 – Membres': '1. Nom du membre: Eto, Sports: football; judo; 2. Nom du membre: Milla',
+    'Équipe 2 – Membres': '1. Nom du membre: Mbia',
+  });
+  const [keys = [], values = []] = csv(await run('--format', 'csv', '--form', 'everything', '--keys'));
+  expect(JSON.parse(values[keys.indexOf('equipes.0.membres')] ?? '')).toEqual(answers.equipes[0].membres);
+  const [sheet] = (await sheets('--form', 'everything')).worksheets;
+  expect(sheet?.getRow(2).values).toContain('français; anglais');
+});
