@@ -78,7 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   test: {
     // `npm run chaos` also tries the cases that `npm test` leaves out (`tests/support/cases.ts`).
-    env: { CASES: process.env.CASES ?? 'some' },
+    env: { CASES: process.env.CASES ?? 'some', LC_ALL: 'C' },
     sequence: { sequencer: LongestFirst },
     // Vitest's second is short on two busy cores; what never comes true fails all the same.
     expect: { poll: { timeout: 10_000 } },

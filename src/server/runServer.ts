@@ -1,3 +1,4 @@
+import { speak } from '#definitions/sources/speak.ts';
 import { PublicationError } from '#publication/PublicationError.ts';
 import { StartError } from './config/StartError.ts';
 import { ConfigError, readConfig } from './readConfig.ts';
@@ -13,6 +14,7 @@ const EXPLAINED = [ConfigError, StartError, DatabaseError, PublicationError];
 export function runServer(options: ServerOptions): void {
   // Only this user may read submissions, whatever the folder allows.
   process.umask(0o077);
+  speak();
 
   let server: RunningServer | undefined;
   let stopping = false;

@@ -512,7 +512,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'price of the details below zero',
     files: form('schema', '"title": "Riz",', '"title": "Riz", "details": { "price": -1 },'),
-    problems: ['forms/cours/schema.json:16:101 "price" must be >= 0'],
+    problems: ['forms/cours/schema.json:16:101 "price" must be at least 0'],
   },
   {
     name: 'details with and without a price',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { checkFolders } from '../../scripts/checkFolders.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
@@ -66,4 +66,17 @@ it('reports a deleted picture that a page shows', () => {
   const { output, errors } = checkFolders(folders);
   expect(output).toMatch(/^content\/.*\.json:\d+:\d+ content\/public\/share\.jpg does not exist/m);
   expect(errors).toBeGreaterThan(0);
+});
+
+it('speaks French by the option or by the locale of the environment, and names its languages', () => {
+  const { folders, write } = copyDefinitions();
+  write('content/public/a.svg', '<svg/>');
+  expect(readmeLine('npm run check -- --lang fr')).toBe('npm run check -- --lang fr');
+  const told = "content/public/a.svg:1:1 avertissement : rien n'utilise ce fichier";
+  expect(check(folders, '--lang', 'fr').stdout).toContain(told);
+  vi.stubEnv('LC_ALL', 'fr_FR.UTF-8');
+  expect(check(folders).stdout).toContain(told);
+  expect(check(folders, '--lang', 'en').stdout).toContain('warning: nothing uses this file');
+  vi.unstubAllEnvs();
+  expect(check(folders, '--lang', 'de').stderr).toContain('--lang de: write en or fr.');
 });

@@ -114,14 +114,26 @@ function explain(error: ErrorObject, name: string): string {
         return tell`exactly one of ${list(Object.keys(parentSchema.properties))} is needed here`;
       }
       break;
+    case 'minimum':
+      return tell`"${name}" must be at least ${params.limit}`;
+    case 'maximum':
+      return tell`"${name}" must be at most ${params.limit}`;
+    case 'exclusiveMinimum':
+      return tell`"${name}" must be more than ${params.limit}`;
+    case 'maxItems':
+      return tell`"${name}" must have at most ${params.limit} entries`;
+    case 'maxLength':
+      return tell`"${name}" must have at most ${params.limit} characters`;
     case 'dependencies':
       return tell`"${params.property}" has no meaning without "${params.missingProperty}"`;
     case 'minLength':
     case 'minItems':
       if (params.limit === 1) return tell`"${name}" must not be empty`;
-      break;
+      return keyword === 'minItems'
+        ? tell`"${name}" must have at least ${params.limit} entries`
+        : tell`"${name}" must have at least ${params.limit} characters`;
   }
-  return tell`"${name}" ${message}`;
+  return `"${name}" ${message}`;
 }
 
 /** The schema's explanation of its pattern, under the keyword that Visual Studio Code shows too; else Ajv's message. */

@@ -7,8 +7,7 @@ const REPLACEMENT = '\uFFFD';
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);
 
 const HOW_TO_SAVE =
-  'save the file as UTF-8 (VS Code: click the encoding in the status bar, then "Save with Encoding"; ' +
-  'Notepad: "Save as", encoding UTF-8)';
+  'save the file as UTF-8 (VS Code: click the encoding in the status bar, then "Save with Encoding"; Notepad: "Save as", encoding UTF-8)';
 
 /** A file's decoded text. If there is a problem, the text serves only to print its line. */
 export interface DecodedSource {

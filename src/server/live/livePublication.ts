@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { formatProblem } from '#definitions/sources/Problem.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { createPublisher, type Published, type PublisherOptions } from '#publication/createPublisher.ts';
 import { PublicationError } from '#publication/PublicationError.ts';
 import { watchSources } from '#publication/watchSources.ts';
@@ -42,7 +43,7 @@ export async function livePublication(
   for (const warning of first.warnings) {
     if (warning.tolerated) process.stderr.write(`${formatProblem(warning)}\n`);
   }
-  if (warnings.size > 0) process.stderr.write(`${warnings.size} warnings: "npm run check" lists them.\n`);
+  if (warnings.size > 0) process.stderr.write(tell`${warnings.size} warnings: "npm run check" lists them.\n`);
   const publications = new PublicationHistory(first.publication);
 
   const goLive = async (make: () => Promise<Published>): Promise<void> => {
@@ -58,7 +59,7 @@ export async function livePublication(
       logger.info({ version: publication.version, ms: Math.round(performance.now() - started) }, 'published');
     } catch (error) {
       if (!(error instanceof PublicationError)) logger.error({ err: error }, 'publication failed');
-      else process.stderr.write(`${error.message}\nNot published: the last good version stays live.\n`);
+      else process.stderr.write(tell`${error.message}\nNot published: the last good version stays live.\n`);
     }
   };
 

@@ -32,7 +32,7 @@ export function checkPrivacy(form: FormContext): void {
   const births: string[] = [];
   for (const property of properties.values()) {
     const kind = sensitiveKind(form, property);
-    if (kind === DATE_OF_BIRTH) births.push(property.path);
+    if (kind === SENSITIVE.birth) births.push(property.path);
     if (kind === undefined || named.has(property.path) || named.has(property.path.split('.')[0] ?? ''))
       continue;
     const message = tell`"${property.path}" asks ${tellText(kind)}: name it in "sensitive" of "privacy" in ui.json`;
@@ -47,7 +47,12 @@ export function checkPrivacy(form: FormContext): void {
     );
 }
 
-const DATE_OF_BIRTH = 'a date of birth';
+const SENSITIVE = {
+  birth: 'a date of birth',
+  identity: 'an identity document',
+  video: 'a video',
+  photo: 'a photo',
+};
 
 /** What a field asks that is sensitive, in words; undefined if it is not. */
 function sensitiveKind(form: FormContext, property: CollectedProperty): string | undefined {
@@ -59,11 +64,11 @@ function sensitiveKind(form: FormContext, property: CollectedProperty): string |
     return minimumAge !== undefined || maximumAge !== undefined;
   });
   if (schema.format === 'date' && (ages || field?.['ui:autocomplete'] === 'bday' || BIRTH.test(words)))
-    return DATE_OF_BIRTH;
+    return SENSITIVE.birth;
   const accept = schema.file?.accept?.map((extension) => extension?.toLowerCase() ?? '') ?? [];
-  if (accept.length > 0 && IDENTITY.test(words)) return 'an identity document';
-  if (accept.some((extension) => VIDEOS.has(extension))) return 'a video';
-  if (accept.some((extension) => PHOTOS.has(extension))) return 'a photo';
+  if (accept.length > 0 && IDENTITY.test(words)) return SENSITIVE.identity;
+  if (accept.some((extension) => VIDEOS.has(extension))) return SENSITIVE.video;
+  if (accept.some((extension) => PHOTOS.has(extension))) return SENSITIVE.photo;
   return undefined;
 }
 

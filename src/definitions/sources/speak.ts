@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tellWith } from './tell.ts';
+
+/** The languages of the check, by what `--lang` calls them. */
+export const SPOKEN = ['en', 'fr'];
+
+/** Tells everything of the definitions in this language, a locale as `LANG` has it: French, or else English. */
+export function speak(locale: string | undefined = process.env.LC_ALL || process.env.LANG): void {
+  const french = /^fr\b|^fr_/i.test(locale ?? '');
+  tellWith(french ? JSON.parse(readFileSync(join(import.meta.dirname, '../tellings.fr.json'), 'utf8')) : {});
+}
