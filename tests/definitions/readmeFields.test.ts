@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { widgetRules } from '#definitions/check/form/widgetRules.ts';
+import { type FieldTypeName, fieldTypeName } from '#definitions/fieldTypes/fieldTypes.ts';
+import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const readme = readFileSync('forms/README.md', 'utf8');
@@ -48,6 +51,18 @@ it('forms/README.md shows a field of every type', () => {
   expect(ENTRIES.length - ROWS.length).toBe(2);
   const types = new Set(ROWS.map(({ rule }) => /^"type": "(\w+)"/.exec(rule)?.[1] ?? 'file'));
   expect([...types].sort()).toEqual(['array', 'boolean', 'file', 'integer', 'object', 'string']);
+});
+
+it('forms/README.md names every kind of field and every widget', () => {
+  const shown = ROWS.map(({ rule }) => fieldTypeName(JSON.parse(`{ "title": "N", ${rule} }`)));
+  // Its entry has "…".
+  const kinds = new Set([...shown, 'quantities']);
+  const widgets = new Set(ENTRIES.flatMap((entry) => entry.widgets));
+  const missing = [
+    ...Object.keys(SERVER_FIELD_TYPES).filter((kind) => !kinds.has(kind as FieldTypeName)),
+    ...[...widgetRules.keys()].filter((widget) => !widgets.has(widget)),
+  ];
+  expect(missing, 'write an entry or a widget under "What a field can be" in forms/README.md').toEqual([]);
 });
 
 it.each(ROWS)(

@@ -4,6 +4,7 @@ import { API_TEXTS } from '#messages/interface/apiTexts.ts';
 import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
 import { SERVER_TEXTS } from '#messages/interface/serverTexts.ts';
+import { frozenPath } from '../support/definitionFolders.ts';
 
 /** Files that list ids; an id there does not count as used. */
 const LISTS = 'src/messages/interface/';
@@ -118,6 +119,17 @@ it('lists the ids that the code uses and no others, sorted', () => {
   for (const list of [screens, Object.keys(API_TEXTS), Object.keys(SERVER_TEXTS)]) {
     expect(list).toEqual(list.toSorted());
   }
+});
+
+it('has each text in the definitions of the tests', () => {
+  const texts = JSON.parse(readFileSync(frozenPath('content/messages/fr.json'), 'utf8'));
+  const ids = Object.keys(INTERFACE_TEXTS);
+  const wayOut =
+    'write the French into content/messages/fr.json, then run "npm run messages" and "npm run formats"';
+  expect(
+    ids.filter((id) => !(id in texts)),
+    wayOut,
+  ).toEqual([]);
 });
 
 it('lists for each id the values that every use of it passes', () => {

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockType } from '#contract/CompiledContent.ts';
 import type { RenderedBlocks } from '#contract/PageRenderer.ts';
 import type { WidgetName } from '#definitions/formats/formats.ts';
-import { loadSources } from '#definitions/sources/loadSources.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { registry } from '#pages/registry.ts';
 import { renderBlocks } from '#pages/still/renderBlocks.tsx';
@@ -11,9 +10,9 @@ import { formStyles } from '#site/styles/formStyles.ts';
 import { siteStyles } from '#site/styles/siteStyles.ts';
 import { siteTheme } from '#site/styles/theme.ts';
 import { laterStyles } from '#wizard/laterStyles.ts';
+import { sourcesWithEveryBlock } from '../blockSamples.ts';
 import { TEMPLATE_CASES, type TemplateCase } from '../components/templateCases.ts';
 import { WIDGET_CASES, type WidgetCase } from '../components/widgetCases.ts';
-import { FROZEN } from '../definitionFolders.ts';
 import { uiOf } from '../sampleForm.ts';
 import { FieldStateView, fieldStates } from './FieldStates.tsx';
 import galleryStyles from './gallery.css?inline';
@@ -25,8 +24,7 @@ type Scheme = (typeof SCHEMES)[number];
 /** `/_gallery` of `npm run dev`: every widget, template and block in every state. Without a scheme it has the device's. */
 export function renderGallery(query: URLSearchParams): string {
   const scheme = SCHEMES.find((each) => each === query.get('scheme'));
-  // Each block is on one of the tests' pages.
-  const definitions = compileSources(loadSources(FROZEN), new Map());
+  const definitions = compileSources(sourcesWithEveryBlock(), new Map());
   const groups = [
     ...Object.entries(WIDGET_CASES).map(([name, each]) => fieldGroup('widget', name, widgetForm(name, each))),
     ...Object.entries<TemplateCase>(TEMPLATE_CASES).map(([name, each]) => fieldGroup('template', name, each)),

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Block, PageDefinition } from '#definitions/formats/formats.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
+import { FROZEN } from './definitionFolders.ts';
+
+const BLOCKS = 'src/pages/blocks';
+
+/** The frozen definitions, and a page of the blocks that none of their pages shows, as the formats of these blocks have it. */
+export function sourcesWithEveryBlock(): Sources {
+  const sources = loadSources(FROZEN);
+  const shown = new Set<string>(sources.pages.flatMap(({ page }) => page.blocks.map(({ type }) => type)));
+  const blocks = readdirSync(BLOCKS).flatMap((type) => (shown.has(type) ? [] : exampleOf(type)));
+  const page: PageDefinition = { route: '/samples', title: 'Exemples', description: 'Exemples.', blocks };
+  return { ...sources, pages: [...sources.pages, { id: 'samples', page }] };
+}
+
+function exampleOf(type: string): Block {
+  const path = `${BLOCKS}/${type}/format.schema.json`;
+  const { examples: [example] = [] } = JSON.parse(readFileSync(path, 'utf8')) as { examples?: Block[] };
+  if (!example) throw new Error(`Nothing shows the block "${type}": write "examples": [{ … }] in ${path}.`);
+  return example;
+}
