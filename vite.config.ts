@@ -59,7 +59,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         copyPublicDir: false,
         target: 'node24',
         ...CSS,
-        rollupOptions: { input: 'src/site/render.tsx' },
+        // One bundle has also what browsers load by need.
+        rollupOptions: { input: 'src/site/render.tsx', checks: { ineffectiveDynamicImport: false } },
       }
     : {
         outDir: 'dist/client',

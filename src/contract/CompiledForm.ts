@@ -45,6 +45,8 @@ export interface CompiledForm {
   privacy?: CompiledPrivacy;
   success: CompiledSuccess;
   failure: CompiledFailure;
+  /** Whether the browser loads the code for what few forms have: see `src/rjsf/rare/`. */
+  rare?: true;
   opens?: string;
   closes?: string;
   /** The site's time zone (IANA name): it decides which day today is, and how `opens` and `closes` are shown. */
@@ -88,6 +90,7 @@ export interface CompiledField {
   autocomplete?: FieldUi['ui:autocomplete'];
   rows?: number;
   required: boolean;
+  rare?: RareSettings;
   /** The organiser's text for a missing answer. */
   missing?: MessageId;
   /** The warnings of unusual answers, which are accepted. */
@@ -102,11 +105,27 @@ export interface CompiledField {
   list?: { minimum: number; maximum?: number };
   /** For a list of single values: what each of them is. Its path is that of the list. */
   items?: CompiledField;
+  /** For a list: the buttons that it does not have. */
+  buttons?: { addable?: false; removable?: false; orderable?: false };
   /** For a list: the title of an entry, and the label of the button that adds one. */
   entry?: MessageId;
   add?: MessageId;
   /** For a quantity list: the two properties of its items, and the limits of a quantity. */
   counting?: { value: string; quantity: string; minimum: number; maximum: number };
+}
+
+/** What few forms say of a field. Only forms that do load the code for it. */
+export interface RareSettings {
+  /** Values of the options that are shown and cannot be chosen. */
+  enumDisabled?: OptionValue[];
+  /** The options stand side by side. */
+  inline?: true;
+  /** The title is for screen readers alone. */
+  label?: false;
+  /** The control has the focus when the page opens. */
+  autofocus?: true;
+  /** The answer if a person empties the control. */
+  emptyValue?: OptionValue;
 }
 
 /** A rule that holds nobody back: the text is said when the answer is not as expected, or its mail domain looks like a slip. */

@@ -19,7 +19,7 @@ export function readControls(
       const { parse = asText, parseTyped = asText } = serverFieldTypeOf(field);
       if (!sent.typed) return parse(text, field);
       // Browsers send the line ends of a textarea as CRLF.
-      return text === '' ? undefined : parseTyped(text.replace(/\r\n?/g, '\n'), field);
+      return text === '' ? field.rare?.emptyValue : parseTyped(text.replace(/\r\n?/g, '\n'), field);
     },
     readFields: (children, prefix) => {
       const answers: Answers = {};

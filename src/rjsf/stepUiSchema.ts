@@ -5,6 +5,7 @@ import { entryDefaults } from '#journey/answers/defaults.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import type { FieldContext, ThemedWidget, WarningRules } from './FieldContext.ts';
+import { rareParts } from './rareParts.ts';
 import type { ListOptions } from './templates/ArrayFieldTemplate.tsx';
 import type { ObjectOptions } from './templates/ObjectFieldTemplate.tsx';
 
@@ -74,6 +75,7 @@ function fieldUi(
       add: optional(add),
       defaults: field.items ? field.items.default : entryDefaults(children),
       single: field.items !== undefined,
+      ...field.buttons,
     };
     return field.list ? { ...ui, 'ui:options': list } : ui;
   }
@@ -86,7 +88,11 @@ function fieldUi(
     'ui:field': 'AnswerField',
     'ui:widget': field.widget,
     'ui:placeholder': optional(field.placeholder),
-    'ui:enumNames': field.options?.map((option) => t(option.title)),
-    'ui:options': { ...own, ...widget.optionsOf?.(field, form, localizer) },
+    'ui:options': {
+      enumOptions: field.options?.map(({ value, title }) => ({ value, label: t(title) })),
+      ...own,
+      ...widget.optionsOf?.(field, form, localizer),
+    },
+    ...(field.rare && rareParts.fieldUi?.(field.rare)),
   };
 }

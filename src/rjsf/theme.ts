@@ -5,6 +5,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext, ThemedWidget } from './FieldContext.ts';
 import { AnswerField } from './fields/AnswerField.tsx';
 import { ArrayField } from './fields/ArrayField.tsx';
+import type { RareWidget } from './rare/RareWidget.ts';
 import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx';
 import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx';
@@ -21,8 +22,8 @@ import { QuantitiesWidget } from './widgets/Quantities/QuantitiesWidget.tsx';
 import { SelectWidget } from './widgets/Select/SelectWidget.tsx';
 import { TextareaWidget } from './widgets/Textarea/TextareaWidget.tsx';
 
-/** Widgets by their names in `ui.json`. TypeScript requires one for every `WidgetName`. */
-const WIDGETS: Record<WidgetName, ThemedWidget> = {
+/** Widgets by their names in `ui.json`. TypeScript requires one for every `WidgetName`, here or among the rare ones. */
+const WIDGETS: Record<Exclude<WidgetName, RareWidget>, ThemedWidget> = {
   text: inputWidget('text'),
   email: inputWidget('email'),
   tel: inputWidget('tel'),

@@ -10,16 +10,16 @@ const { './templates/ArrayFieldTemplate.css': list, ...sheets } = import.meta.gl
 
 /**
  * CSS of a form's templates and widgets. A folder that has the name of a widget is left out of forms without that widget, the
- * template of lists out of forms without a list.
+ * template of lists out of forms without a list, and `rare` out of forms that do not load it.
  */
-export function themeStyles({ fields }: CompiledForm): string {
+export function themeStyles({ fields, rare }: CompiledForm): string {
   const all = Object.values(fields);
   const used = new Set<string | undefined>(all.map(({ widget }) => widget));
   const lists = all.some((each) => each.list) ? list : '';
   const others = Object.entries(sheets).map(([path, css]) => {
     const [, folder, name = ''] = path.toLowerCase().split('/');
     const isWidget = folder === 'widgets' && Object.hasOwn(theme.widgets, name);
-    return isWidget && !used.has(name) ? '' : css;
+    return (isWidget && !used.has(name)) || (folder === 'rare' && !rare) ? '' : css;
   });
   return lists + others.join('');
 }

@@ -12,6 +12,13 @@ import { useShell } from './shell/ShellContext.ts';
 import { addStyles } from './styles/addStyles.ts';
 import { useFormState } from './useFormState.ts';
 
+/** Loads what few forms have. */
+export async function prepare(module: RouteModule): Promise<void> {
+  if (module.kind !== 'form' || !module.form.rare) return;
+  const { addRareParts } = await import('#rjsf/rare/addRareParts.ts');
+  addRareParts();
+}
+
 /** The screen of a form's route: the form while it is open, else a notice. Throws for a page's module. */
 export default function FormRoute({ module, renew }: { module: RouteModule; renew?: () => Promise<void> }) {
   const { contact } = useShell();

@@ -23,8 +23,14 @@ import { type LoadedRoute, RouteLoader, type ScreenKind } from './loading/RouteL
 import { showServed } from './loading/showServed.ts';
 import { SiteRouter } from './navigation/SiteRouter.tsx';
 
+interface ScreenChunk {
+  default: LoadedRoute['Screen'];
+  /** Loads what the screen of a module needs beside its chunk. */
+  prepare?: (module: RouteModule) => Promise<void>;
+}
+
 /** Screens by kind, each a chunk of its own: pages load no form code, and forms no page code. */
-const SCREENS: Record<ScreenKind, () => Promise<{ default: LoadedRoute['Screen'] }>> = {
+const SCREENS: Record<ScreenKind, () => Promise<ScreenChunk>> = {
   form: () => import('./FormRoute.tsx'),
   page: () => import('./PageRoute.tsx'),
   receipt: () => import('./ReceiptRoute.tsx'),
@@ -91,7 +97,7 @@ async function loadRoute(
   const own = texts && growingMessages(texts);
   const languages = own ? joined([own, site]) : site;
   const spoken = texts?.[locale];
-  const [module, { default: Screen }] = await Promise.all([
+  const [module, { default: Screen, prepare }] = await Promise.all([
     // `languages` imports the module of a language, too: it is fetched once.
     spoken === undefined
       ? (import(/* @vite-ignore */ url) as Promise<RouteModule>)
@@ -99,6 +105,7 @@ async function loadRoute(
     SCREENS[kind](),
     languages.has(locale) || languages.load(locale),
   ]);
+  await prepare?.(module);
   if (module.kind === 'page')
     return { module: { ...module, html: prefixLinks(module.html, prefix) }, Screen, languages };
   return { module: own ? { ...module, messages: own.messages } : module, Screen, languages };

@@ -12,6 +12,7 @@ import { documentHtml as printedHtml } from '#documents/documentHtml.tsx';
 import { reportTextError } from '#messages/reportTextError.ts';
 import { prefixLinks } from '#pages/prefixLinks.ts';
 import { renderBlocks } from '#pages/still/renderBlocks.tsx';
+import { addRareParts } from '#rjsf/rare/addRareParts.ts';
 import { FoldedPrivacy } from '#wizard/privacy/FoldedPrivacy.ts';
 import { PrivacyText } from '#wizard/privacy/PrivacyText.tsx';
 import { App } from './App.tsx';
@@ -26,6 +27,8 @@ import { renderNoScript } from './renderNoScript.tsx';
 import { formStyles, receiptStyles } from './styles/formStyles.ts';
 import { siteStyles } from './styles/siteStyles.ts';
 import { siteTheme } from './styles/theme.ts';
+
+addRareParts();
 
 const SCREENS = { form: FormRoute, page: PageRoute, receipt: ReceiptRoute };
 
@@ -97,7 +100,8 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
   if (body.includes('<!--$!-->')) renderApp(false);
   // A page's module is not preloaded: the document has its content.
   const own = routeModule.kind === 'page' ? [] : [input.routeUrl];
-  const modules = [...preloads(assets, routeModule.kind), input.siteUrl, ...own];
+  const rare = routeModule.kind === 'form' && routeModule.form.rare;
+  const modules = [...preloads(assets, routeModule.kind, rare), input.siteUrl, ...own];
   const base = siteStyles(input.theme);
   const { html, scripts } = documentHtml({
     ...input,

@@ -198,6 +198,36 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
+    name: 'disabled options: of no option, of a field without options, and the default',
+    files: {
+      'forms/cours/schema.json': SCHEMA.replace('"statut": {', '"statut": { "default": "eleve",'),
+      'forms/cours/ui.json': UI.replace(
+        '"nom": {',
+        '"statut": { "ui:enumDisabled": ["eleves", "eleve"] }, "nom": { "ui:enumDisabled": ["a"],',
+      ),
+    },
+    problems: [
+      'forms/cours/ui.json:10:37 "eleves" is no option of "statut"; did you mean "eleve"?',
+      'forms/cours/ui.json:10:47 "eleve" is the default: choose another in schema.json',
+      'forms/cours/ui.json:10:68 "ui:enumDisabled" has no meaning for "nom", which has no options',
+    ],
+  },
+  {
+    name: 'keys without a meaning for the field, an empty value of another type, options of the form at a field',
+    files: form(
+      'ui',
+      '"nom": {',
+      '"salle": { "ui:inline": true, "ui:addable": false }, "nom": { "ui:emptyValue": 3, "ui:globalOptions": { "copyable": true, "label": false },',
+    ),
+    problems: [
+      'forms/cours/ui.json:10:16 "ui:inline" has no meaning for the widget "select"',
+      'forms/cours/ui.json:10:35 "ui:addable" has no meaning but for a list with entries',
+      'forms/cours/ui.json:10:84 3 is no answer of "nom"',
+      'forms/cours/ui.json:10:87 "ui:globalOptions" is for the whole form: write it at the root of "uiSchema"',
+      'forms/cours/ui.json:10:109 "ui:copyable" is not supported here: a list has its buttons; limit its entries with "minItems" and "maxItems" in schema.json',
+    ],
+  },
+  {
     name: 'list that is called "items", whose entries have a field of that name',
     files: {
       'forms/cours/schema.json': SCHEMA.replace('"properties": {', () => `"properties": { "items": ${LIST},`),

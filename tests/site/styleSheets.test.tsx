@@ -22,6 +22,7 @@ const field = Object.values(sample.form.fields)[0]!;
 /** A form with every widget, a list and a screen before its first step. */
 const everything: CompiledForm = {
   ...sample.form,
+  rare: true,
   preparation: { title: '', seconds: 1, start: '', requiredTitle: '', optionalTitle: '' },
   fields: Object.fromEntries(
     Object.keys(theme.widgets).map((widget) => [widget, { ...field, widget, list: {} } as typeof field]),
@@ -42,6 +43,7 @@ it.each(sheets)('%s is in a document, or comes with the script if its name says 
 
 it('leaves out of a form what it does not show', () => {
   const plain = formStyles({ ...sample.form, fields: {} });
-  for (const rule of ['.preparation {', '.list-entries {', '.cards {']) expect(plain).not.toContain(rule);
+  for (const rule of ['.preparation {', '.list-entries {', '.cards {', '.rare-'])
+    expect(plain).not.toContain(rule);
   expect(plain).toContain('.field {');
 });

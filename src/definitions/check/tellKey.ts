@@ -50,7 +50,7 @@ function described({ $ref, description }: Part, format: Format): string {
 /** Returns why a part of a file lacks a key that JSON Schema or RJSF has, and what to do; undefined for any other key. */
 export function tellKey(part: string | undefined, key: string): string | undefined {
   if (part === undefined) return undefined;
-  if (part === 'Options ui') return tellKey('Field ui', `ui:${key}`);
+  if (part === 'Options ui' || part === 'Global options ui') return tellKey('Field ui', `ui:${key}`);
   const ofSchema = Object.hasOwn(SCHEMA_PARTS, part);
   const told =
     ownValue(TOLD_KEYS[part], key) ?? (ofSchema ? ownValue(TOLD_KEYS['JSON Schema'], key) : undefined);

@@ -1,4 +1,4 @@
-import type { ExpectedUi, FieldSchema, OptionSchema, WidgetName } from '../formats/formats.ts';
+import type { ExpectedUi, FieldSchema, FieldUi, OptionSchema, WidgetName } from '../formats/formats.ts';
 import { isCounted, isTextChoice } from '../sources/countedEntries.ts';
 import type { Loose } from '../sources/Loose.ts';
 import type { Path } from '../sources/SourceFile.ts';
@@ -85,6 +85,22 @@ export function fieldTypeName(schema: Schema): FieldTypeName | undefined {
 export function defaultWidget(schema: Schema): WidgetName | undefined {
   const kind = fieldTypeName(schema);
   return kind && KINDS[kind].widget?.(schema);
+}
+
+const BY_INPUT_TYPE = {
+  text: 'text',
+  search: 'text',
+  tel: 'tel',
+  email: 'email',
+  url: 'uri',
+  password: 'password',
+} as const;
+
+/** Returns the widget of a field: the one that its uiSchema names, or that suits its keyboard or its schema. */
+export function usedWidget(schema: Schema, ui: Loose<FieldUi>): WidgetName | undefined {
+  const { 'ui:widget': named, 'ui:inputType': type } = ui;
+  const usual = defaultWidget(schema);
+  return usual && (named ?? (type && usual === 'text' ? BY_INPUT_TYPE[type] : usual));
 }
 
 /** `maxLength` of a text that has none, by its format and widget; undefined for any other field. */

@@ -360,7 +360,9 @@ export type WidgetName =
   | 'tel'
   | 'uri'
   | 'date'
+  | 'password'
   | 'number'
+  | 'updown'
   | 'textarea'
   | 'select'
   | 'radio'
@@ -416,6 +418,7 @@ export type UiEnumNames =
     };
 export type UiEnumOrder = (string | number | boolean)[];
 export type UiOrder = string[];
+export type UiEnumDisabled = (string | number | boolean)[];
 /** A panel beside the form. */
 export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
 /** Type of the answer. A file field has `file` instead. */
@@ -786,6 +789,16 @@ export interface FieldUi {
   'ui:placeholder'?: string;
   'ui:help'?: string;
   'ui:rows'?: number;
+  'ui:enumDisabled'?: UiEnumDisabled;
+  'ui:inline'?: boolean;
+  'ui:label'?: boolean;
+  'ui:autofocus'?: boolean;
+  'ui:inputType'?: 'text' | 'search' | 'tel' | 'email' | 'url' | 'password';
+  'ui:emptyValue'?: string | number | boolean | null;
+  'ui:addable'?: boolean;
+  'ui:removable'?: boolean;
+  'ui:orderable'?: boolean;
+  'ui:globalOptions'?: GlobalOptionsUi;
   'ui:add'?: string;
   'ui:warnings'?: UiWarnings;
   'ui:counter'?: string;
@@ -806,6 +819,15 @@ export interface OptionsUi {
   enumNames?: UiEnumNames;
   enumOrder?: UiEnumOrder;
   order?: UiOrder;
+  enumDisabled?: UiEnumDisabled;
+  inline?: boolean;
+  label?: boolean;
+  autofocus?: boolean;
+  inputType?: 'text' | 'search' | 'tel' | 'email' | 'url' | 'password';
+  emptyValue?: string | number | boolean | null;
+  addable?: boolean;
+  removable?: boolean;
+  orderable?: boolean;
 }
 /** A warning. */
 export interface WarningUi {
@@ -820,6 +842,14 @@ export interface ExpectedUi {
   notAfter?: 'today';
   minimumAge?: number;
   maximumAge?: number;
+}
+/** For the whole form: options of every field for which they have a meaning, without their `ui:`. A field's own win. */
+export interface GlobalOptionsUi {
+  label?: boolean;
+  inline?: boolean;
+  addable?: boolean;
+  removable?: boolean;
+  orderable?: boolean;
 }
 /** How far the applicant is. */
 export interface ProgressPanel {

@@ -28,7 +28,9 @@ const quantityBox = {
 /** Options with boxes to tick. */
 export function Choices({ field }: { field: CompiledField }) {
   const { formatMessage } = useIntl();
-  const { options, title } = field;
+  const { title, rare } = field;
+  // What cannot be chosen is not on paper.
+  const options = field.options?.filter(({ value }) => !rare?.enumDisabled?.includes(value));
   const ticks = ticksOf(field);
   const counted = ticks === 'counted';
   const shown = options?.map((option) => ({ ...option, text: formatMessage({ id: option.title }) })) ?? [

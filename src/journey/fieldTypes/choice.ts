@@ -26,8 +26,10 @@ export function optionValue(
   return options?.find(({ value }) => String(value) === text)?.value ?? text;
 }
 
-export function isOption({ options }: CompiledField, value: Answer): boolean {
-  return options?.some((option) => option.value === value) ?? false;
+/** Whether a value is one of the options that can be chosen. */
+export function isOption({ options, rare }: CompiledField, value: Answer): boolean {
+  const isValue = (option: CompiledOption['value']) => option === value;
+  return (options?.some((option) => isValue(option.value)) && !rare?.enumDisabled?.some(isValue)) ?? false;
 }
 
 /** Returns the title of an option, or the value itself if no option has it. */

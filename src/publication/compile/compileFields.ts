@@ -1,11 +1,11 @@
 import type { CompiledField, CompiledOption, CompiledWarning, MessageId } from '#contract/CompiledForm.ts';
 import {
   defaultMaxLength,
-  defaultWidget,
   type FieldTypeName,
   fieldOptions,
   fieldTypeName,
   isSingle,
+  usedWidget,
 } from '#definitions/fieldTypes/fieldTypes.ts';
 import type {
   Branch,
@@ -20,6 +20,7 @@ import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi } from '#definitions/sources/uiSchema.ts';
 import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
+import { rareSettings, withGlobalOptions } from './rareSettings.ts';
 import type { TextCollector } from './textCollector.ts';
 
 export interface CompiledFields {
@@ -42,7 +43,7 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       const path = prefix + name;
       const required = owner.required?.includes(name) ?? false;
       const everRequired = required || (ownValue(fields, path)?.required ?? false);
-      const fieldUi = innerUi(ownerUi, name) ?? {};
+      const fieldUi = withGlobalOptions(innerUi(ownerUi, name) ?? {}, ui.uiSchema?.['ui:globalOptions']);
       const field = compileField(path, property, everRequired, fieldUi, collector);
       const errors = compileErrors(property, `fields.${path}`, collector);
       if (errors) messages[path] = errors;
@@ -86,8 +87,7 @@ function compileField(
 ): CompiledField {
   const key = `fields.${path}`;
   const kind = fieldTypeName(property) ?? 'text';
-  const usual = defaultWidget(property);
-  const widget = usual && (field['ui:widget'] ?? usual);
+  const widget = usedWidget(property, field);
   const options = fieldOptions(property)?.options as OptionSchema[] | undefined;
   const own = SERVER_FIELD_TYPES[kind].compile?.(property);
   return {
@@ -103,6 +103,7 @@ function compileField(
     autocomplete: field['ui:autocomplete'],
     rows: field['ui:rows'],
     required,
+    rare: widget && rareSettings(field, widget),
     warnings: compileWarnings(property, field, key, collector),
     // A tick box without a tick is no answer.
     default: kind === 'yes' && widget === 'checkbox' ? property.default || undefined : property.default,
@@ -114,8 +115,15 @@ function compileField(
     file: property.file,
     entry: own?.list && collector.add(`${key}.entry`, property.items?.title ?? property.title ?? path),
     add: collector.optional(`${key}.add`, field['ui:add']),
+    buttons: own?.list && missingButtons(field),
     ...own,
   };
+}
+
+/** The buttons that a list does not have; undefined if it has all. */
+function missingButtons(ui: FieldUi): CompiledField['buttons'] {
+  const missing = (['addable', 'removable', 'orderable'] as const).filter((key) => ui[`ui:${key}`] === false);
+  return missing.length > 0 ? Object.fromEntries(missing.map((key) => [key, false])) : undefined;
 }
 
 /** The options of a yes or no that is no tick box, with texts of the interface. */

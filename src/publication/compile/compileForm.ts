@@ -8,6 +8,7 @@ import { createValidators } from '#validation/createValidators.ts';
 import { compileFields } from './compileFields.ts';
 import type { FieldMessages } from './errorMessages.ts';
 import { foldUi } from './foldUi.ts';
+import { isRare } from './isRare.ts';
 import { stepSchemas } from './stepSchemas.ts';
 import { type TextCollector, textCollector } from './textCollector.ts';
 
@@ -93,6 +94,7 @@ export function compileTexts(
     privacy: compilePrivacy(ui, privacyWords, collector),
     success: compileSuccess(ui, collector),
     failure: compileFailure(ui, collector),
+    rare: isRare(fields) || undefined,
     opens: ui.opens,
     closes: ui.closes,
   };

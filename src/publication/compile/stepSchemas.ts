@@ -66,12 +66,12 @@ function publishField(
   const messages = ownValue(compiled.messages, entry ? `${path}.items` : path);
   if (file) return fileSchema(file, messages);
   const schema = { ...plain } as RJSFSchema;
-  const { maxLength, fieldType, options, list } = (entry ? own?.items : own) ?? {};
-  // RJSF makes the options of a yes or no of these.
-  if (fieldType === 'yes' && options) schema.enum = options.map(({ value }) => value);
+  const { maxLength, list } = (entry ? own?.items : own) ?? {};
   if (maxLength !== undefined) schema.maxLength = maxLength;
   if (list?.maximum !== undefined) schema.maxItems = list.maximum;
   if (oneOf) schema.enum = oneOf.map((option) => option.const);
+  const disabled: readonly unknown[] = own?.rare?.enumDisabled ?? [];
+  if (disabled.length > 0) schema.enum = schema.enum?.filter((value) => !disabled.includes(value));
   if (items) schema.items = publishField(items, path, compiled, true);
   if (properties) {
     schema.additionalProperties = false;

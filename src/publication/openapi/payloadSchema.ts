@@ -51,13 +51,15 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
       case 'items':
         return copyEntry(value, path);
       case 'oneOf':
-        return (optionsAt(path) ?? []).map(({ title, description, value: option }) => ({
-          const: sent(path, option),
-          title: t(title),
-          ...(description && { description: t(description) }),
-        }));
+        return (optionsAt(path) ?? [])
+          .filter((option) => isOffered(path, option.value))
+          .map(({ title, description, value: option }) => ({
+            const: sent(path, option),
+            title: t(title),
+            ...(description && { description: t(description) }),
+          }));
       case 'enum':
-        return (value as unknown[]).map((each) => sent(path, each));
+        return (value as unknown[]).filter((each) => isOffered(path, each)).map((each) => sent(path, each));
       case 'const':
         return sent(path, value);
       default:
@@ -103,6 +105,10 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
   function optionsAt(path: string) {
     const { items, options = items?.options } = fieldAt(form, path) ?? {};
     return options;
+  }
+
+  function isOffered(path: string, value: unknown): boolean {
+    return !fieldAt(form, path)?.rare?.enumDisabled?.some((each) => each === value);
   }
 
   /** The value in a payload of an option: its title if the form sends titles for the field. */

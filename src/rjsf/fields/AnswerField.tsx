@@ -1,4 +1,4 @@
-import { type FieldProps, getUiOptions, getWidget, optionsList, type RJSFSchema } from '@rjsf/utils';
+import { type FieldProps, getUiOptions, getWidget, type RJSFSchema } from '@rjsf/utils';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
@@ -15,17 +15,16 @@ export function AnswerField(props: FieldProps<Answers, RJSFSchema, FieldContext>
   const { store, validateField } = registry.formContext;
   const { formatMessage } = useIntl();
   const path = fieldPathId.path.join('.');
-  const { widget = 'text', title, placeholder = '', ...options } = getUiOptions(uiSchema);
+  const { widget = 'text', title, placeholder = '', emptyValue, ...options } = getUiOptions(uiSchema);
   const Widget = getWidget<Answers, RJSFSchema, FieldContext>(schema, widget, registry.widgets);
   const themed: ThemedWidget | undefined = typeof widget === 'string' ? registry.widgets[widget] : undefined;
   const value = useAnswer(store, path, themed?.uncontrolled !== true);
   const error = useFieldError(store, path);
   const change = useCallback(
-    (answer: Answer | null) => store.setAnswer(path, answer ?? undefined),
-    [store, path],
+    (answer: Answer | null) => store.setAnswer(path, answer ?? emptyValue),
+    [store, path, emptyValue],
   );
   const blur = useCallback(() => validateField(path), [validateField, path]);
-  const multiple = schema.type === 'array';
   return (
     <Widget
       id={fieldPathId.$id}
@@ -33,11 +32,11 @@ export function AnswerField(props: FieldProps<Answers, RJSFSchema, FieldContext>
       htmlName={fieldPathId.name}
       schema={schema}
       uiSchema={uiSchema}
-      options={{ ...options, enumOptions: optionsList(multiple ? itemsOf(schema) : schema, uiSchema) }}
+      options={options}
       label={title ?? schema.title ?? name}
       placeholder={placeholder}
       value={value}
-      multiple={multiple}
+      multiple={schema.type === 'array'}
       required={required}
       disabled={disabled}
       readonly={readonly}
@@ -49,10 +48,6 @@ export function AnswerField(props: FieldProps<Answers, RJSFSchema, FieldContext>
       registry={registry}
     />
   );
-}
-
-function itemsOf({ items }: RJSFSchema): RJSFSchema {
-  return typeof items === 'object' && !Array.isArray(items) ? items : {};
 }
 
 function ignore() {}

@@ -23,7 +23,7 @@ const { ArrayField: StockArrayField = () => null }: RegistryFieldsType<Answers, 
 export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) {
   const { schema, uiSchema, fieldPathId, registry } = props;
   const { minItems = 0 } = schema;
-  const { defaults, single }: ListOptions = getUiOptions(uiSchema);
+  const { defaults, single, removable = true }: ListOptions = getUiOptions(uiSchema);
   const { store } = registry.formContext;
   const path = fieldPathId.path.join('.');
   const answer = useAnswer(store, path);
@@ -51,7 +51,7 @@ export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) 
       {...data}
       uiSchema={{
         ...uiSchema,
-        'ui:options': { ...getUiOptions(uiSchema), removable: entries.length > minItems },
+        'ui:options': { ...getUiOptions(uiSchema), removable: removable && entries.length > minItems },
       }}
       onChange={change}
     />

@@ -2,11 +2,14 @@ import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext, ThemedWidget } from '../FieldContext.ts';
+import { addRareParts } from '../rare/addRareParts.ts';
 import { theme } from '../theme.ts';
 import { FileWidget } from '../widgets/File/FileWidget.tsx';
 import { QuantitiesWidget } from '../widgets/Quantities/QuantitiesWidget.tsx';
 import { NoScriptFileWidget } from './NoScriptFileWidget.tsx';
 import { NoScriptQuantitiesWidget } from './NoScriptQuantitiesWidget.tsx';
+
+addRareParts();
 
 /** The replacements of widgets that work only with script. */
 const OTHERS = new Map<ThemedWidget, ThemedWidget>([

@@ -10,7 +10,10 @@ import { useFieldError } from '../useFieldState.ts';
 import { FieldErrorText } from './FieldErrorText.tsx';
 
 /** The options of a list of groups in the `uiSchema`. */
-export type ListOptions = Pick<WidgetOptions, 'title' | 'description' | 'help'> & {
+export type ListOptions = Pick<
+  WidgetOptions,
+  'title' | 'description' | 'help' | 'addable' | 'removable' | 'orderable'
+> & {
   /** Title of an entry. */
   entry?: string;
   /** Label of the button that adds an entry. */

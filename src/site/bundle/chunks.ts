@@ -23,7 +23,9 @@ export const FORM = [
   'journey/noScript/noScriptNames',
   'journey/validateAnswers',
   'rjsf/widgets/File/StatusButton',
+  'messages/formatMoney',
   'wizard/failure/FailureAdvice',
+  'wizard/review/answerParts',
   'wizard/failure/adviceText',
   'wizard/failure/failureTexts',
   'wizard/failure/retryDelay',
@@ -45,4 +47,6 @@ export const CHUNKS = [
     test: new RegExp(`/src/site/client\\.tsx$|${files(SMALL)}|rolldown/runtime`),
   },
   { name: 'form', test: new RegExp(files(FORM)) },
+  // Whole, though `rjsf/rare` shares modules with it: two halves would be larger.
+  { name: 'FormRoute', test: new RegExp(files(['site/FormRoute'])) },
 ];

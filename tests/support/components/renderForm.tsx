@@ -5,10 +5,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { removeDraft } from '#device/storage/draftStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { addRareParts } from '#rjsf/rare/addRareParts.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { uiOf } from '../sampleForm.ts';
 import { type TestLocale, TextProvider } from './Frame.tsx';
 import { testServer } from './testServer.ts';
+
+addRareParts();
 
 let count = 0;
 

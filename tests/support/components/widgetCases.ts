@@ -48,6 +48,8 @@ export const WIDGET_CASES: Readonly<Record<WidgetName, WidgetCase>> = {
   uri: { field: text, role: 'textbox', typed: 'http://x', answer: 'http://x' },
   textarea: { field: text, role: 'textbox', typed: 'Long', answer: 'Long' },
   number: { field: { type: 'number', title, minimum: 0 }, role: 'textbox', typed: '1,5', answer: 1.5 },
+  password: { field: text, typed: 'Secret', answer: 'Secret' },
+  updown: { field: { type: 'integer', title, minimum: 0 }, role: 'spinbutton', typed: '3', answer: 3 },
   date: {
     field: { type: 'string', title, format: 'date' },
     typed: '2025-05-30',

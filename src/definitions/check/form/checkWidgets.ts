@@ -1,4 +1,4 @@
-import { defaultWidget, expectsRule, fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
+import { expectsRule, fieldTypeName, usedWidget } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
@@ -7,9 +7,10 @@ import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell, tellText } from '../../sources/tell.ts';
 import { tellKey } from '../tellKey.ts';
+import { suits } from './checkField.ts';
 import { type FormContext, namedField, optionsOf, uiOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
-import { type WidgetOption, widgetRules } from './widgetRules.ts';
+import { WIDGET_OPTIONS, widgetRules } from './widgetRules.ts';
 
 /** Checks `uiSchema` of ui.json: each field exists, and its widget and options suit it. */
 export function checkWidgets(form: FormContext): void {
@@ -17,7 +18,7 @@ export function checkWidgets(form: FormContext): void {
   checkTitles(form);
   for (const property of form.properties.values()) {
     const field = uiOf(form, property) ?? {};
-    const widget = field['ui:widget'] ?? defaultWidget(property.schema);
+    const widget = usedWidget(property.schema, field);
     checkWidget(form, field, property);
     checkOptions(form, field, property, widget);
     checkDescriptions(form, property, widget);
@@ -44,8 +45,14 @@ function checkNames(
     const here = [...place, key];
     if (key.startsWith('ui:')) {
       // `checkOptions` checks the options of a field.
-      if (!property) reportNoField(form, here, tell`the whole form`, tellKey('Root ui', key));
-      else if (entries) checkEntryOption(form, owner, here, property);
+      if (!property) {
+        if (key !== 'ui:globalOptions')
+          reportNoField(form, here, tell`the whole form`, tellKey('Root ui', key));
+      } else if (key === 'ui:globalOptions') {
+        form.reportUi(here, tell`"${key}" is for the whole form: write it at the root of "uiSchema"`, {
+          at: 'key',
+        });
+      } else if (entries) checkEntryOption(form, owner, here, property);
     } else if (key.includes('.') && !property && form.properties.has(key)) {
       const nested = form.properties.get(key)?.uiPlace.slice(1) ?? [];
       const written = nested.reduceRight<string>((inner, name) => `{ "${name}": ${inner} }`, '{ … }');
@@ -141,6 +148,9 @@ function checkSuggested(form: FormContext, { schema, place }: CollectedProperty,
 /** Keys that have a meaning for a group of fields. */
 const GROUP_KEYS = new Set(['ui:options', 'ui:title', 'ui:description', 'ui:help', 'ui:order']);
 
+/** Keys that have a meaning for a list of groups alone. */
+const LIST_KEYS = ['ui:add', 'ui:addable', 'ui:removable', 'ui:orderable'] as const;
+
 function checkOptions(
   form: FormContext,
   field: Loose<FieldUi>,
@@ -157,15 +167,31 @@ function checkOptions(
         });
     }
   }
-  if (field['ui:add'] !== undefined && fieldTypeName(schema) !== 'list') {
+  for (const key of LIST_KEYS) {
+    if (field[key] === undefined || fieldTypeName(schema) === 'list' || schema.properties) continue;
     form.reportUi(
-      optionPlace(form, property, 'ui:add'),
-      tell`"ui:add" has no meaning but for a list with entries`,
+      optionPlace(form, property, key),
+      tell`"${key}" has no meaning but for a list with entries`,
       {
         at: 'key',
       },
     );
   }
+  if (field['ui:label'] !== undefined && widget === undefined && !schema.properties) {
+    form.reportUi(
+      optionPlace(form, property, 'ui:label'),
+      tell`"ui:label" has no meaning for a list with entries`,
+      {
+        at: 'key',
+      },
+    );
+  }
+  const empty = field['ui:emptyValue'];
+  if (empty && !suits(schema, empty))
+    form.reportUi(
+      optionPlace(form, property, 'ui:emptyValue'),
+      tell`${JSON.stringify(empty)} is no answer of "${path}"`,
+    );
   checkTaken(form, field, property, widget);
   checkEnum(form, field, property);
   checkOrder(form, field, property);
@@ -203,8 +229,6 @@ function checkWarnings(form: FormContext, field: Loose<FieldUi>, property: Colle
   }
 }
 
-const WIDGET_OPTIONS: WidgetOption[] = ['ui:placeholder', 'ui:autocomplete', 'ui:rows', 'ui:counter'];
-
 /** Reports options that the field's widget does not show. */
 function checkTaken(
   form: FormContext,
@@ -228,9 +252,9 @@ function checkTaken(
 
 /** Reports titles and an order of options that do not suit the options of the field. */
 function checkEnum(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
-  const { 'ui:enumNames': names, 'ui:enumOrder': order } = field;
+  const { 'ui:enumNames': names, 'ui:enumOrder': order, 'ui:enumDisabled': disabled } = field;
   const values = optionsOf(property)?.options.map((option) => option.const);
-  for (const key of ['ui:enumNames', 'ui:enumOrder'] as const) {
+  for (const key of ['ui:enumNames', 'ui:enumOrder', 'ui:enumDisabled'] as const) {
     if (field[key] === undefined || values) continue;
     const message = tell`"${key}" has no meaning for "${property.path}", which has no options`;
     form.reportUi(optionPlace(form, property, key), message, { at: 'key' });
@@ -253,6 +277,35 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
     }
   }
   reportOrder(form, property, optionPlace(form, property, 'ui:enumOrder'), order, values);
+  checkDisabled(form, property, disabled ?? [], values);
+}
+
+/** Reports options that cannot be chosen where there are none, and a default that is one of them. */
+function checkDisabled(
+  form: FormContext,
+  property: CollectedProperty,
+  disabled: readonly unknown[],
+  values: readonly unknown[],
+): void {
+  const place = optionPlace(form, property, 'ui:enumDisabled');
+  if (disabled.length > 0 && fieldTypeName(property.schema) === 'quantities')
+    form.reportUi(place, tell`"ui:enumDisabled" has no meaning for quantities: remove the option`, {
+      at: 'key',
+    });
+  for (const [index, value] of disabled.entries()) {
+    if (!values.includes(value)) {
+      const hint = didYouMean(String(value), values.map(String));
+      form.reportUi(
+        [...place, index],
+        tell`${JSON.stringify(value)} is no option of "${property.path}"${hint}`,
+      );
+    } else if ([property.schema.default].flat().some((usual) => usual === value)) {
+      form.reportUi(
+        [...place, index],
+        tell`${JSON.stringify(value)} is the default: choose another in schema.json`,
+      );
+    }
+  }
 }
 
 /** Reports an order that does not suit the fields of the group. */

@@ -1,7 +1,18 @@
 import type { FieldTypeName } from '../../fieldTypes/fieldTypes.ts';
 
 /** Keys of a field that have a meaning for some widgets only. */
-export type WidgetOption = 'ui:placeholder' | 'ui:autocomplete' | 'ui:rows' | 'ui:counter';
+export const WIDGET_OPTIONS = [
+  'ui:placeholder',
+  'ui:autocomplete',
+  'ui:rows',
+  'ui:counter',
+  'ui:inline',
+  'ui:inputType',
+  'ui:autofocus',
+  'ui:emptyValue',
+] as const;
+
+export type WidgetOption = (typeof WIDGET_OPTIONS)[number];
 
 interface WidgetRule {
   /** The kinds of field that it can ask. */
@@ -12,6 +23,8 @@ interface WidgetRule {
   takes?: readonly WidgetOption[];
   /** Whether it shows the descriptions of options. */
   describes?: true;
+  /** Whether only forms that have it load its code: see `src/rjsf/rare/`. */
+  rare?: true;
   /** Whether it suggests `examples`. */
   suggests?: true;
   /** Space for the answer on paper, if not one line: several lines, or one box per digit. */
@@ -21,7 +34,9 @@ interface WidgetRule {
 /** A day is a text with a format: people can also type it. */
 const TEXTS: readonly FieldTypeName[] = ['text', 'day'];
 
-const TYPED: readonly WidgetOption[] = ['ui:placeholder', 'ui:autocomplete'];
+const FOCUSED: readonly WidgetOption[] = ['ui:autofocus', 'ui:emptyValue', 'ui:autocomplete'];
+
+const TYPED: readonly WidgetOption[] = ['ui:placeholder', ...FOCUSED];
 
 /**
  * Widgets by their names in `ui.json`, and the fields that each supports. `npm run formats` generates the format's list
@@ -29,22 +44,24 @@ const TYPED: readonly WidgetOption[] = ['ui:placeholder', 'ui:autocomplete'];
  */
 export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
   Object.entries<WidgetRule>({
-    text: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
+    text: { fieldTypes: TEXTS, needs: 'a text', takes: [...TYPED, 'ui:inputType'], suggests: true },
     email: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
     tel: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
     uri: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
     date: {
       fieldTypes: ['day'],
       needs: 'a text with "format": "date"',
-      takes: ['ui:autocomplete'],
+      takes: FOCUSED,
       paper: 'digits',
     },
+    password: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, rare: true },
     number: {
       fieldTypes: ['number'],
       needs: 'an integer or a number',
       takes: TYPED,
       suggests: true,
     },
+    updown: { fieldTypes: ['number'], needs: 'an integer or a number', takes: TYPED, rare: true },
     textarea: {
       fieldTypes: TEXTS,
       needs: 'a text',
@@ -59,12 +76,14 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
     radio: {
       fieldTypes: ['choice', 'yes'],
       needs: 'options ("oneOf" or "enum") or a boolean',
+      takes: ['ui:inline'],
       describes: true,
     },
     checkbox: { fieldTypes: ['yes'], needs: 'a boolean' },
     checkboxes: {
       fieldTypes: ['choices'],
       needs: 'a list whose items have options ("oneOf" or "enum")',
+      takes: ['ui:inline'],
       describes: true,
     },
     cards: {

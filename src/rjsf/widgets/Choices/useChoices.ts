@@ -75,6 +75,7 @@ export function useChoices(props: WidgetProps<ChoiceOptions>) {
       name: htmlName,
       value: String(value),
       defaultChecked: isGiven(String(value)),
+      disabled: options.enumDisabled?.includes(value),
       'aria-invalid': (multiple && invalid) || undefined,
       onChange: () => onChange(checkedAnswer()),
       onBlur: () => onBlur(id, checkedAnswer()),

@@ -2,7 +2,7 @@ import type { ThemedWidget, WidgetProps } from '../../FieldContext.ts';
 import { Suggestions, suggestionsId } from './Suggestions.tsx';
 import { useTextControl } from './useTextControl.ts';
 
-type Type = 'text' | 'email' | 'tel' | 'url';
+type Type = 'text' | 'email' | 'tel' | 'url' | 'password';
 
 /** A one-line input; a phone's keyboard depends on `type`. */
 export function inputWidget(type: Type): ThemedWidget {

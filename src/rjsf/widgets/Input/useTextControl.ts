@@ -30,7 +30,7 @@ export function useTextControl<Control extends TextControl>(
     defaultValue: value === undefined ? undefined : String(value),
     autoComplete: options.autocomplete,
     placeholder: placeholder || undefined,
-    disabled: props.disabled || undefined,
+    autoFocus: props.autofocus || undefined,
     'aria-required': required || undefined,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy(id, options, invalid),

@@ -6,7 +6,7 @@ import { type Comparison, comparisonOf, PriceComparison } from './PriceCompariso
 /** One of several options in a native select, with a folded comparison of their prices if they have any. */
 export function SelectWidget(props: WidgetProps<{ comparison?: Comparison }>) {
   const { formatMessage } = useIntl();
-  const { comparison, enumOptions = [] } = props.options;
+  const { comparison, enumOptions = [], enumDisabled } = props.options;
   const { placeholder: _, ...control } = useTextControl<HTMLSelectElement>(
     props,
     (text) => enumOptions.find(({ value }) => String(value) === text)?.value,
@@ -16,7 +16,7 @@ export function SelectWidget(props: WidgetProps<{ comparison?: Comparison }>) {
       <select {...control}>
         <option value="">{props.placeholder || formatMessage({ id: 'form.select' })}</option>
         {enumOptions.map(({ value, label }) => (
-          <option key={value} value={String(value)}>
+          <option key={value} value={String(value)} disabled={enumDisabled?.includes(value)}>
             {label}
           </option>
         ))}

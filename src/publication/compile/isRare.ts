@@ -1,0 +1,7 @@
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import { widgetRules } from '#definitions/check/form/widgetRules.ts';
+
+/** Whether a form has what few forms have. */
+export function isRare(fields: Readonly<Record<string, CompiledField>>): boolean {
+  return Object.values(fields).some(({ rare, widget = '' }) => rare || widgetRules.get(widget)?.rare);
+}

@@ -1,0 +1,22 @@
+import type { RareSettings } from '#contract/CompiledForm.ts';
+import { type WidgetOption, widgetRules } from '#definitions/check/form/widgetRules.ts';
+import type { FieldUi, GlobalOptionsUi, WidgetName } from '#definitions/formats/formats.ts';
+
+/** Returns what the uiSchema of a field says that few forms say; undefined if it says none of that. */
+export function rareSettings(ui: FieldUi, widget: WidgetName): RareSettings | undefined {
+  const { takes = [] } = widgetRules.get(widget) ?? {};
+  const taken = (key: WidgetOption) => takes.includes(key) && ui[key];
+  const settings: RareSettings = {};
+  if (ui['ui:enumDisabled']) settings.enumDisabled = ui['ui:enumDisabled'];
+  if (ui['ui:label'] === false) settings.label = false;
+  if (taken('ui:inline')) settings.inline = true;
+  if (taken('ui:autofocus')) settings.autofocus = true;
+  if (ui['ui:emptyValue'] ?? '') settings.emptyValue = ui['ui:emptyValue'] ?? undefined;
+  return Object.keys(settings).length > 0 ? settings : undefined;
+}
+
+/** Returns the uiSchema of a field with that of every field. */
+export function withGlobalOptions(ui: FieldUi, options: GlobalOptionsUi = {}): FieldUi {
+  const every = Object.entries(options).map(([key, value]) => [`ui:${key}`, value]);
+  return { ...Object.fromEntries(every), ...ui };
+}

@@ -1,0 +1,2 @@
+/** A widget that few forms have. */
+export type RareWidget = 'password' | 'updown';

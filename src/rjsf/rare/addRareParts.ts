@@ -1,0 +1,18 @@
+import type { ThemedWidget } from '../FieldContext.ts';
+import { rareParts } from '../rareParts.ts';
+import { theme } from '../theme.ts';
+import { inputWidget } from '../widgets/Input/inputWidget.tsx';
+import type { RareWidget } from './RareWidget.ts';
+import { rareFieldUi } from './rareFieldUi.ts';
+import { UpDownWidget } from './UpDownWidget.tsx';
+
+const RARE_WIDGETS: Record<RareWidget, ThemedWidget> = {
+  password: inputWidget('password'),
+  updown: UpDownWidget,
+};
+
+/** Adds to the theme what few forms have: a chunk of its own, which those forms load before they are rendered. */
+export function addRareParts(): void {
+  Object.assign(theme.widgets, RARE_WIDGETS);
+  rareParts.fieldUi = rareFieldUi;
+}
