@@ -7,7 +7,7 @@ import { fixFolders } from './fixFolders.ts';
 const USAGE = `Lists every error and warning of forms/ and content/, or of the folders that FORMS_DIR and CONTENT_DIR name.
 
   npm run check                lists them
-  npm run check -- --fix       first rewrites what an earlier version wrote another way
+  npm run check -- --fix       first mends syntax, and rewrites what an earlier version wrote another way
   npm run check -- --lang fr   lists them in French, as LANG=fr_FR.UTF-8 does; --lang en in English`;
 
 const { fix } = orUsage(USAGE, () => {

@@ -147,14 +147,11 @@ describe('a file that is too much', () => {
 describe('a file that cannot be parsed', () => {
   it.each([
     ['', '1:1 not JSON: the file is empty'],
-    [
-      '{\n  "a": 1,\n}',
-      '3:1 not JSON: a key in double quotes is expected here (a comma before a closing brace is one too many)',
-    ],
-    ['{\n  "a": [1, 2', '2:13 not JSON: a closing bracket ] is missing'],
-    ['{\n  "a" 1 }', '2:7 not JSON: a colon is expected here'],
+    ['{\n  "a": 1,\n}', '2:9 this comma is one too many'],
+    ['{\n  "a": [1, 2', '2:13 the file is cut off here: restore it, or write the rest'],
+    ['{\n  "a" 1 }', '2:6 a colon is missing after the key "a"'],
     ['{\n  // b\n  "a": 1 }', '2:3 not JSON: JSON has no comments'],
-    ["{\n  'a': 1 }", '2:3 not JSON: this is no JSON value; a text stands in double quotes'],
+    ["{\n  'a': 1 }", '2:3 a text stands in double quotation marks: "a"'],
     ['{} {}', '1:4 not JSON: nothing more is expected here: the value before this is complete'],
     ['{ "a": "b\n" }', '1:8 not JSON: the closing double quote of this text is missing'],
     ['{ "a": "x", "a": "y" }', '1:13 the key "a" stands here twice'],
@@ -169,7 +166,7 @@ describe('a file that cannot be parsed', () => {
   it('is reported together with the mistakes of the other files', () => {
     const files = { ...form('ui', '"title": "Cours"', '"titel": "Cours"'), 'forms/cours/schema.json': '{' };
     expect(problemsOf(files)).toEqual([
-      'forms/cours/schema.json:1:2 not JSON: a closing brace } is missing',
+      'forms/cours/schema.json:1:1 this { is never closed: } is missing',
       'forms/cours/ui.json:3:3 unknown key "titel"; did you mean "title"?',
     ]);
   });

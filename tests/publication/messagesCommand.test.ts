@@ -119,7 +119,7 @@ describe('npm run messages', () => {
     [
       'a conflict of a merge',
       '{\n<<<<<<< HEAD\n  "en": {}\n=======\n  "en": {}\n>>>>>>> other\n}\n',
-      '2:1 not JSON: ',
+      '2:1 a merge has left two versions here',
     ],
     ['nothing', '', '1:1 not JSON: the file is empty; '],
     ['a list', '[]', '1:1 not what "npm run messages" writes'],

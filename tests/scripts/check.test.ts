@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { checkFolders } from '../../scripts/checkFolders.ts';
+import { fixFolders } from '../../scripts/fixFolders.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { form, withSources } from '../support/definitionFiles.ts';
 import { readmeLine } from '../support/readmes/readmes.ts';
@@ -79,4 +80,26 @@ it('speaks French by the option or by the locale of the environment, and names i
   expect(check(folders, '--lang', 'en').stdout).toContain('warning: nothing uses this file');
   vi.unstubAllEnvs();
   expect(check(folders, '--lang', 'de').stderr).toContain('--lang de: write en or fr.');
+});
+
+it('mends syntax that has one right answer, and leaves a file that has another mistake', () => {
+  const right = form();
+  const [schema = '', ui = ''] = Object.values(right).map(String);
+  const files = {
+    'forms/cours/schema.json': schema.replace(
+      '"title": "Nom", "minLength": 2',
+      'title: \'Nom\' "minLength": 02',
+    ),
+    'forms/cours/ui.json': ui
+      .replace('"title": "Cours",', '"title": “Cours”')
+      .replace('"of": "salle",', '"of": "salle"')
+      .replace('"from": 6', '"from": 6,'),
+  };
+  withSources(files, (_, folders) => {
+    expect(fixFolders(folders)).toEqual(['forms/cours/ui.json']);
+    expect(readFileSync(join(folders.formsDir, 'cours/ui.json'), 'utf8')).toBe(ui);
+    expect(readFileSync(join(folders.formsDir, 'cours/schema.json'), 'utf8')).toBe(
+      files['forms/cours/schema.json'],
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problem } from './Problem.ts';
 import { positionAt, type SourceFile } from './SourceFile.ts';
+import { syntaxMistake } from './syntaxMistake.ts';
 import { tell, tellText } from './tell.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -32,13 +33,12 @@ const MESSAGES: Record<string, string> = {
  */
 export function parseSource<T>(path: string, content: string): { file: SourceFile<T>; problems: Problem[] } {
   const text = content.startsWith(BYTE_ORDER_MARK) ? content.slice(1) : content;
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const first = errors[0];
+  const { tree, error: first } = parsePlain(text);
   if (first) {
     const code = printParseErrorCode(first.error);
     const message = text.trim() === '' ? tell`the file is empty` : tellText(MESSAGES[code] ?? code);
-    return failed(first.offset, message);
+    const mistake = text.trim() === '' ? undefined : syntaxMistake(text, first.offset);
+    return mistake ? failed(mistake.at, mistake.message) : failed(first.offset, tell`not JSON: ${message}`);
   }
   try {
     const file = { path, text, tree, value: JSON.parse(text) as T };
@@ -50,17 +50,24 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
     return { file, problems };
   } catch (error) {
     const message = (error as SyntaxError).message;
-    return failed(Number(/position (\d+)/.exec(message)?.[1] ?? 0), message);
+    return failed(Number(/position (\d+)/.exec(message)?.[1] ?? 0), tell`not JSON: ${message}`);
   }
 
   function failed(offset: number, message: string) {
     const file: SourceFile<T> = { path, text, tree: undefined, value: undefined };
-    return { file, problems: [problemAt(offset, tell`not JSON: ${message}`)] };
+    return { file, problems: [problemAt(offset, message)] };
   }
 
   function problemAt(offset: number, message: string): Problem {
     return { severity: 'error', file: path, ...positionAt(text, offset), message };
   }
+}
+
+/** Parses plain JSON: no comments, no comma before a closing bracket. */
+export function parsePlain(text: string): { tree: Node | undefined; error: ParseError | undefined } {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  return { tree, error: errors[0] };
 }
 
 /** Nodes of keys that repeat an earlier key of their object. */
