@@ -341,13 +341,9 @@ describe('the operation of a form', () => {
 
   it('has neither challenge nor header without a proof of work', () => {
     const { document } = described(schema, { ...ui, submission: { ...ui.submission, proofOfWork: 'never' } });
-    expect(Object.keys(document.paths)).toEqual([
-      '/api/a',
-      '/api/a/{reference}',
-      '/api/drafts/{id}',
-      '/api/drafts/{id}/mail',
-      '/api/openapi.json',
-    ]);
+    const paths = Object.keys(document.paths);
+    expect(paths).toContain('/api/a');
+    expect(paths.filter((path) => path.startsWith('/_'))).toEqual([]);
     expect(JSON.stringify(document.paths['/api/a'])).not.toMatch(/Form-Proof|428/);
   });
 
