@@ -3,7 +3,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 /** `browser` starts when the others have ended. Of those `server` comes last: its many small files end at about the same time. */
 const PROJECTS = ['unit', 'components', 'shipped', 'server', 'browser'];
 
-/** Files that take longest. Started last, one of them would run alone at the end. */
+/** Files that take longest. Started last, such a file would run alone at the end. */
 export const LONGEST = [
   'tests/browser/journeys.test.ts',
   'tests/browser/crawl.test.ts',

@@ -28,7 +28,7 @@ export interface Written {
 /** The files of an export, listed in the folder itself: the next export may replace these files, and no others. */
 interface ExportList {
   files: string[];
-  /** Those of them whose name has a hash: modules, style sheets and scripts of this export. */
+  /** Files whose name has a hash: modules, style sheets and scripts of this export. */
   immutable: string[];
 }
 

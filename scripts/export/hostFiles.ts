@@ -111,7 +111,7 @@ function nginxFile(names: readonly string[], apiUrl: string, prefixes: readonly 
   ].join('\n')}\n`;
 }
 
-/** Media types with the extensions of the files that have them. */
+/** Media types with the extensions of their files. */
 function typesOf(names: readonly string[]): [type: string, ends: string[]][] {
   const types = new Map<string, Set<string>>();
   for (const name of names) {

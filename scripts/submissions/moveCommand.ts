@@ -33,7 +33,7 @@ export async function moveCommand(
   return describe(moved, config, target, { to, files });
 }
 
-/** @throws UsageError; what was typed may hold a password and is not repeated */
+/** @throws UsageError, which does not repeat the typed address: it may hold a password */
 function targetOf(source: Place, to: string | undefined, files: string | undefined): Place {
   if (!to && !files)
     throw new UsageError('Say where: --to postgres://… or a folder, --files s3://… or both.');
@@ -86,7 +86,7 @@ function parseFiles(files: string): BucketAddress | { dataDir: string } {
   );
 }
 
-/** What was moved, and what the operator sets now. */
+/** The report of a move: counts, and the settings that the operator changes now. */
 function describe(
   { tables, files }: Manifest,
   source: ServerConfig,

@@ -33,7 +33,7 @@ export async function rotateCommand(
   const cipher = await openCipher(queries, dataKeys);
   if (!cipher) return 0;
   await recordKey(queries, cipher);
-  // Files that have not been submitted yet: their senders' browsers send them again.
+  // Files that are not submitted yet: browsers send these again.
   await rm(uploadsPath(dataDir), { recursive: true, force: true });
   await rotateHashKey(queries, cipher);
   const rows = await rotateRows(queries, cipher);
@@ -54,7 +54,7 @@ export async function rotateCommand(
 
 interface Rotated {
   queries: Kysely<Tables>;
-  /** Removes the old texts from where the database still has them. */
+  /** Removes the old texts from free pages and logs of the database. */
   forgetOld(): Promise<void>;
   close(): Promise<void>;
 }

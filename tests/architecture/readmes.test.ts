@@ -70,7 +70,7 @@ function callsOf(name: string): string[][] {
   );
 }
 
-/** They are the tests. */
+/** Scripts that run the tests themselves. */
 const TESTS = ['npm test', 'npm test -- --on postgres', 'npm run chaos'];
 
 it('every command line of the READMEs, and every script of package.json, is run by a test', () => {

@@ -27,7 +27,7 @@ const files = new Map(
 const HEAVY =
   /^(?:node:(?:child_process|sqlite|worker_threads)|playwright-core|#server\/(?:app|startServer|store\/.*)\.ts|#publication\/createPublisher\.ts)$/;
 
-/** What a test file imports, directly or through helpers of `tests`. Type-only imports do not count. */
+/** The imports of a test file, direct or through helpers of `tests`. Type-only imports do not count. */
 function importsOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -9,7 +9,7 @@ import { axeFindings, overflowingLargeText, SHELL } from '../support/browser/ins
 import { openPage, PHONE } from '../support/browser/openPage.ts';
 import { cases } from '../support/cases.ts';
 
-/** Together they have every widget, panel, and kind of step. */
+/** Forms that together have every widget, panel, and kind of step. */
 const DIFFERENT = ['miss-enseignante', 'prix-presidentiel', 'reservation', 'restauration'];
 
 const screens = cases(
@@ -67,7 +67,7 @@ async function findings(page: Page, leftOut?: string[]): Promise<string[]> {
   return found;
 }
 
-/** Asserts what axe does not check: native controls with the payload's name, the label, and existing descriptions. */
+/** Asserts the properties that axe does not check: native controls with the payload's name, the label, and existing descriptions. */
 async function expectControls(applicant: Applicant, paths: string[]): Promise<void> {
   const { form } = applicant;
   for (const path of paths) {

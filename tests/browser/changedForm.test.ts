@@ -31,7 +31,7 @@ function change(copy: ReturnType<typeof copyDefinitions>): void {
   copy.edit<FormSchema>('forms/newsletter/schema.json', ({ properties }) => {
     for (const field of Object.values(properties)) field.title = 'Votre adresse';
   });
-  // They name the question that is gone.
+  // The notices name the question that is gone.
   rmSync(join(copy.folders.formsDir, 'reservation/examples/edges.json'));
   copy.edit<FormUi>('forms/reservation/ui.json', ({ steps, uiSchema = {} }) => {
     delete (uiSchema as Record<string, unknown>).ville;

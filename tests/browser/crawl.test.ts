@@ -24,7 +24,7 @@ const paths = [...siteRoutes().map(({ route }) => route), NOWHERE];
 /** Paths of this site that pages link to or load, with the page where each was found. */
 const seen = new Map<string, string>();
 
-/** Pages on a large screen: what is there, every page has on a phone. */
+/** Pages on a large screen; every page is tried on a phone. */
 const LARGE = ['/', '/exposition', '/participation-gate', '/actualites', '/prixform', NOWHERE];
 
 /** axe and widths take most of the time: each size, language and colour scheme is examined once. `pseudo.test.ts` has longer texts. */

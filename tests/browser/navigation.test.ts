@@ -201,7 +201,7 @@ describe('a change of screen', () => {
       );
     const opened = await openPage('/expositions', { viewport: PHONE, reducedMotion: 'no-preference' });
     await expect.poll(() => leftOut(opened.page)).toBe(0);
-    // What is below the window still fades in when it is scrolled to.
+    // A block below the window still fades in when it is scrolled to.
     const hidden = () => opened.page.locator('[data-appear=hidden]').count();
     await expect.poll(hidden).toBe(await opened.page.locator('[data-appear]').count());
     const linked = await openPage('/about', { viewport: PHONE });

@@ -9,7 +9,7 @@ import { openedLater, openPage } from '../support/browser/openPage.ts';
 import { banner, expectStoredOnce, filled, opened, PLAIN, UPLOADS } from '../support/browser/sendForm.ts';
 
 const sign = (page: Page) => page.locator('.offline').getByText(/^Pas de connexion/);
-/** What the page says of a form that waited. */
+/** The page's notice about a form that waited. */
 const told = (page: Page, id: 'waiting' | 'waitingRefused' | 'waitingSent', { t, form }: Applicant) =>
   page.getByRole('status').getByText(t(`shell.${id}`, { form: t(form.title) }));
 
@@ -34,7 +34,7 @@ async function wakeSender(page: Page): Promise<void> {
 
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-/** The URLs of all that is kept. Chromium may make an emptied cache again, for what it has compiled of its scripts. */
+/** The URLs of all cached responses. Chromium may make an emptied cache again, for compiled code of its scripts. */
 const savedUrls = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -62,7 +62,7 @@ test('visited pages and, once the gate was opened, all forms open offline, with 
   await page
     .getByRole('heading', { level: 1, name: "Cette page n'est pas disponible hors connexion" })
     .waitFor();
-  // What is kept is listed.
+  // Cached pages are listed.
   await page.locator('#kept').getByRole('link', { name: 'À propos', exact: true }).waitFor();
   await page.goto('/en/faq');
   await page.getByRole('heading', { level: 1, name: 'This page is not available offline' }).waitFor();

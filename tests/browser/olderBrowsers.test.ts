@@ -17,7 +17,7 @@ const sources = formSources();
 test('the newsletter is sent in a browser without all names that the oldest supported ones may lack', () =>
   sendWhole(sources.get('newsletter')!, (page) => removeNames(page, NEWER)));
 
-/** Adds what Playwright needs of newer browsers, in the world of its own scripts. Call when the document has loaded. */
+/** Adds the newer functions that Playwright needs, in the world of its own scripts. Call when the document has loaded. */
 async function equip(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const worlds: number[] = [];

@@ -66,7 +66,7 @@ test('the panel, the newsletter and a refusal of the server are pseudo-localised
   expect((await answer.json()).errors[0]).toBe(t('server.notFound'));
 });
 
-/** Together they have every widget, panel, and kind of step. */
+/** Forms that together have every widget, panel, and kind of step. */
 const DIFFERENT = ['miss-enseignante', 'prix-presidentiel', 'restauration'];
 const screens = cases(
   forms.filter(({ form }) => form.route !== undefined),

@@ -3,7 +3,7 @@ import { type Break, breakNames, REFUSALS } from '../support/browser/breakNames.
 import { sendOnce } from '../support/browser/sendOnce.ts';
 import { CHAOS, cases } from '../support/cases.ts';
 
-/** What our scripts call of the browser beside its storage, by what may become of it. */
+/** Functions of the browser that our scripts call beside its storage, by the way in which each may fail. */
 const EVERY_WAY = [
   'BroadcastChannel',
   'Worker',

@@ -14,7 +14,7 @@ const prize = sources.get('prix-presidentiel')!;
 const nameIn = (page: Page) => page.locator('main [name=votre_nom]');
 const button = (page: Page) => page.locator('main form .actions button').last();
 
-/** Sends the first step natively, and expects the answer of the way without script with what was typed. */
+/** Sends the first step natively, and expects the screen without script, with the typed answers. */
 async function expectWayOn(page: Page): Promise<void> {
   await page.waitForURL('**/_form/reservation**');
   expect(await nameIn(page).inputValue()).toBe('Awa Ngono');
@@ -132,7 +132,7 @@ describe('a form that cannot be rendered', () => {
     await applicant.answer('nom', 'Ngono');
     const { cv } = contest.valid.answers as Answers;
     await applicant.answer('cv', cv);
-    // What orders the errors above the form.
+    // The element that orders the errors above the form.
     await page.evaluate(breakLists, { method: 'sort' as const, properties: ['path', 'message'] });
     await applicant.next(applicant.step(0));
     await page.waitForURL('**/_form/miss-enseignante**');

@@ -30,7 +30,7 @@ it.each(Object.keys(FLOODS))(
       free = Math.min(free, bavail * bsize);
     }, 100);
     try {
-      // The first files start the processes that examine them.
+      // The first files start the processes of examination.
       await measureHonest(server.port, APPLICANTS, (rounds) => rounds < 3);
       const before = await measureHonest(server.port, APPLICANTS, (rounds) => rounds < 20);
       let flooding = true;

@@ -9,7 +9,7 @@ import { runLines } from '../support/readmes/runLines.ts';
 
 interface Row {
   lines: string;
-  /** What is typed after the last line, to select a part of what takes minutes. */
+  /** Options after the last line, which select a part of a command that takes minutes. */
   more?: string;
   prints: RegExp;
   /** The exit code, by default 0. */
@@ -104,6 +104,6 @@ it.each(ROWS)('$lines', { timeout: 900_000 }, async ({ lines, more = '', prints,
   expect(ran.code).toBe(code);
   expect(ran.stdout + ran.stderr).toMatch(prints);
   if (writes) expect(existsSync(join(cwd, writes))).toBe(true);
-  // What is generated and formatted is in the repository.
+  // The repository has the generated and formatted files.
   expect(inCopy('diff', '--stat', '--', 'src', 'scripts')).toBe('');
 });

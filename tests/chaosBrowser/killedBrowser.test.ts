@@ -128,7 +128,7 @@ test('two tabs that upload the same file of the same draft send it once, and the
       .getByText(first.t('form.file.uploadDone'))
       .first()
       .waitFor({ timeout: 60_000 });
-  // Both at once: they have the same key.
+  // Both submissions at once, with the same key.
   const success = (page: Page) =>
     page.getByRole('dialog', { name: first.t(form.success.title), exact: true }).waitFor();
   await Promise.all([first.next(form.steps.at(-1)!), second.next(form.steps.at(-1)!)]);

@@ -26,7 +26,7 @@ const AGAIN = { 'retry-after': '2' };
 const COUNTDOWN = /Nouvel essai automatique dans \d secondes?\./;
 const KEPT = /Vos réponses (et vos fichiers )?sont conservé/;
 
-/** What is said of a failure that the server does not explain. */
+/** The text about a failure that the server does not explain. */
 const general = (form: CompiledForm) =>
   form.failure.style === 'toast' ? 'form.failure.general' : (form.failure.general ?? 'form.failure.general');
 
@@ -140,7 +140,7 @@ describe.each(sources)('%s', (id, source) => {
   test('behind a captive portal is told in words, and arrives once', async () => {
     const sent = await filled(id);
     const { page, t, proxy } = sent;
-    // What sends is there: the next test is about a portal that comes before it.
+    // The code that sends is loaded: the next test is about a portal that comes before it.
     await page.locator('.sending').first().waitFor({ state: 'attached' });
     proxy.portal = true;
     await sent.press();

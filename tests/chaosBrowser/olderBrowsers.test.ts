@@ -24,7 +24,7 @@ describe.each(ALONE)('without %s', (name) => {
   );
 });
 
-/** What becomes of our scripts; when they hang, ten seconds pass. */
+/** The ways in which our scripts fail; when a script hangs, ten seconds pass. */
 const WITHOUT_OURS: Record<string, (page: Page) => Promise<void>> = {
   ...Object.fromEntries(Object.keys(FAILURES).map((why) => [why, (page: Page) => failScripts(page, why)])),
   'are not known, since the browser knows no modules': withoutModules,

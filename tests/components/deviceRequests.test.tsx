@@ -45,7 +45,7 @@ async function leaveReceipt() {
 }
 
 beforeEach(async () => {
-  // Other files leave some: they share the worker's storage.
+  // Other test files leave entries in the storage, which a worker's files share.
   for (const { form } of await listDrafts()) await removeDraft(form);
   for (const { reference } of await listReceipts()) await removeReceipt(reference);
   localStorage.clear();

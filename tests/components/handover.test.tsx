@@ -19,7 +19,7 @@ const t = (id: string) => texts[`handover.${id}`] ?? id;
 
 let count = 0;
 const leave: (() => void)[] = [];
-/** What the server answers: by method, the last one for all further calls. */
+/** The server's responses by method, the last one for all further calls. */
 let answers: Record<string, (() => Promise<Response>)[]>;
 const gone = async () => Response.json({ errors: ['Ce lien a déjà servi.'], details: [] }, { status: 404 });
 const done = async () => new Response(null, { status: 204 });

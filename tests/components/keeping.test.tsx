@@ -88,7 +88,7 @@ it('two tabs show the newer answer of each field, and the one that did not chang
   await expectAnswers(one, { nom: 'Abena', ville: 'Yaoundé' });
   await expectAnswers(other, { nom: 'Abena', ville: 'Yaoundé' });
   expect(one.read().draft).toEqual({ kind: 'otherTab' });
-  // Uncontrolled controls show it as they are rendered anew.
+  // Uncontrolled controls show the answer when rendered anew.
   expect(one.read().generation).toBeGreaterThan(generation);
   await waitLong(async () =>
     expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Abena', ville: 'Yaoundé' }),

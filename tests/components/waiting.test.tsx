@@ -51,7 +51,7 @@ async function sentOffline() {
   return form;
 }
 
-/** The same, once the device keeps what was sent. */
+/** The same, once the device has saved the sent form. */
 async function waiting() {
   const sent = await sentOffline();
   await vi.waitFor(() => expect(sent.session.read().leaves).toBe('page'));

@@ -17,7 +17,7 @@ import { namesakes, ordinary, renamed } from '../support/namesakes.ts';
 const TODAY = new Date('2025-05-30T10:00:00Z');
 const compile = ({ id, schema, ui }: typeof ordinary) => compileForm(id, schema, ui, 'Africa/Douala');
 
-/** What becomes of answers, from the screen to the payload and back. `town`: path of a field in a group. */
+/** The way of answers from the screen to the payload and back. `town`: path of a field in a group. */
 function outcome({ form, validators }: ReturnType<typeof compile>, answers: Answers, town: string) {
   const pruned = pruneAnswers(form, validators, answers);
   const payload = encodePayload(form, pruned, TODAY);

@@ -14,7 +14,7 @@ type Messages = Record<string, string>;
 
 const EN = 'content/messages/en.json';
 const SITE = 'https://fair.example.org';
-/** What the addresses of the draft begin with; no public answer may contain `KEY`. */
+/** The beginning of the draft's addresses; no public response may contain `KEY`. */
 const DRAFT = '/ar-KEY';
 
 const screenLinks = (html: string) =>
@@ -299,7 +299,7 @@ describe('the addresses of a language', async () => {
 });
 
 describe('a page in another language', () => {
-  /** A renderer that notes what it renders, and fails while `broken`. */
+  /** A renderer that notes the paths of its pages, and fails while `broken`. */
   function watchedRenderer() {
     const watched = { rendered: [] as string[], broken: false };
     const renderer: PageRenderer = {

@@ -15,14 +15,14 @@ const { FORMS_DIR: formsDir = '', CONTENT_DIR: contentDir = '' } = makeSources(f
 
 const renderer = await loadRenderer(resolve('dist'));
 const publisher = publisherOf(renderer);
-/** What it has sent last. */
+/** The bodies that the publisher has sent last. */
 let last: Record<string, string> | undefined;
 
 function publisherOf(own: PageRenderer, publicUrl?: string): Publisher {
   return createPublisher({ formsDir, contentDir, renderer: own, brotliQuality: 1, publicUrl });
 }
 
-/** What a publisher sends at each path, in both languages. */
+/** The body that a publisher sends at each path, in both languages. */
 async function sent({ publish }: Publisher): Promise<Record<string, string>> {
   const { resources, translatedPages } = (await publish()).publication;
   const others = await Promise.all(
@@ -79,7 +79,7 @@ it.each<[string, string, () => void]>([
   edit();
   last = await sent(publisher);
   expect(last[path]).not.toBe(before[path]);
-  // What is kept belongs to a renderer, so another one makes everything anew.
+  // A renderer's cache is its own, so another renderer makes everything anew.
   expect(last).toEqual(await sent(publisherOf({ ...renderer })));
 });
 

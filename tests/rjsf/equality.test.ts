@@ -10,7 +10,7 @@ const original = originalEqual({
   createCustomConfig: () => ({ areFunctionsEqual: (_a, b) => typeof b === 'function' }),
 });
 
-/** JSON-like values, among them dates, functions and what JSON leaves out. */
+/** JSON-like values, with dates, functions and other values that JSON leaves out. */
 const values = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },

@@ -6,7 +6,7 @@ import { orUsage, parseOptions } from '../../scripts/commandLine/readOptions.ts'
 
 const USAGE = 'npm run paint -- [--colour NAME]';
 
-/** What the process printed and its exit status. */
+/** The output and the exit status of the process. */
 function run(work: () => void): { printed: string; status: typeof process.exitCode } {
   let printed = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {

@@ -106,7 +106,7 @@ describe('the folder of an export', () => {
     'loses no file that appears while it is written (after an export: %s)',
     async (exported) => {
       if (exported) await write(site('index.html', 'deep/a.html'));
-      /** While its entries are written, a file appears in the folder that they will replace. */
+      /** While the export writes its entries, a file appears in the folder that the export will replace. */
       class Appearing extends Map<string, SiteFile> {
         override *[Symbol.iterator](): MapIterator<[string, SiteFile]> {
           mkdirSync(join(to, 'deep'), { recursive: true });

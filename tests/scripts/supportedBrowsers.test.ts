@@ -150,7 +150,7 @@ describe('the scripts', () => {
   });
 });
 
-/** What of CSS a supported browser may not know: why pages are usable and handsome without it. */
+/** CSS that a supported browser may not know, each with the reason why pages are usable and handsome without it. */
 const PROGRESSIVE: Record<string, readonly string[]> = {
   'less is animated, or at once': [
     ':view-transition-new',
@@ -217,7 +217,7 @@ describe('the styles', () => {
       if (node.type === 'atrule') {
         if (newer.atRule(node.name)) found.set(`@${node.name}`, node.params);
         if (node.name === 'media' && /[<>]/.test(node.params)) found.set('@media range', node.params);
-        // What follows is only for browsers that know it.
+        // The rules inside are only for browsers that know the condition.
         if (node.name === 'supports') node.removeAll();
       }
       if (node.type === 'rule') noteSelector(node);

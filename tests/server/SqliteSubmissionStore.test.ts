@@ -102,7 +102,7 @@ describe('a database', () => {
     references.push(await add(other), await add(one), await add(other));
     await one.delete([ids.at(-1) ?? 0]);
     references.push(await add(one), await add(other));
-    // A reader who goes on after the latest id misses no row.
+    // A read that goes on after the latest id misses no row.
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
     expect(new Set(references).size).toBe(8);
     for (const store of [one, other]) await store.close();

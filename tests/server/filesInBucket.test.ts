@@ -33,7 +33,7 @@ async function lastReference(): Promise<string> {
   return (await server.stored()).at(-1)?.reference ?? '';
 }
 
-/** The bytes of the last submission's files, as another server reads them. */
+/** The bytes of the last submission's files, read by another server. */
 async function lastFiles(): Promise<Buffer[]> {
   const address = parseBucketAddress(bucket.filesUrl('fair'));
   if (!address) throw new Error('The address is wrong');

@@ -52,7 +52,7 @@ async function receipt(answer: Promise<Response>): Promise<unknown> {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** What who guesses address, network and answers computes from a copy of the database. */
+/** The hashes that a thief of the database computes from guessed addresses, networks and answers. */
 async function guesses(dataDir: string): Promise<string[]> {
   const [row] = await readStored(dataDir, `select secret from secrets where name = 'links'`);
   const hash = new KeyedHash(row?.secret as Uint8Array);

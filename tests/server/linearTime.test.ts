@@ -123,7 +123,7 @@ const publication = {
   forms: new Map<string, PublishedForm>([...tested.forms, ...forms]),
   resources: new Map(zipped),
 };
-// High limits, so that long inputs reach the parsers behind them.
+// High limits, so that long inputs reach the parsers.
 const limits = { targetBytes: 1e9, headerValueBytes: 1e9, loopDelayMs: 1e9 };
 const warnings: string[] = [];
 const keepWarning = ({ name }: Error) => warnings.push(name);

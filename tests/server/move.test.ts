@@ -74,7 +74,7 @@ it('moves to PostgreSQL and a bucket and back; every table and file is equal, an
   expect(moved.stdout).toContain(`FILES_URL=${filesUrl()}\n`);
   expect(contents(source.dataDir)).toEqual(before);
 
-  // Nothing is copied over what has been moved.
+  // Nothing is copied over a moved installation.
   expect(await move(there)).toContain('is not empty');
 
   const env = { DATABASE_URL: database.url, FILES_URL: filesUrl() };
@@ -137,7 +137,7 @@ it('killed with -9 at any moment it lets nothing open the target, and a second r
   expect(listed).toMatchObject({ code: 1, stderr: expect.stringContaining('has not ended') });
   await killedAt((kill) => connection.watchFor('drop table "unfinished_restore"', kill));
 
-  // What a kill leaves there, a server removes.
+  // A server removes the folder that a kill leaves there.
   const staged = join(source.dataDir, 'files/tmp');
   for (const name of readdirSync(staged)) await rm(join(staged, name));
   expect(await move(there)).toContain('Moved.');

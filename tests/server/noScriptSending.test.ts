@@ -106,7 +106,7 @@ describe('a form that cannot be stored keeps its answers', () => {
 });
 
 describe('a form without script', () => {
-  /** Replaces what a form says of itself. */
+  /** Replaces keys of a form's ui.json. */
   function change(id: string, changed: Partial<CompiledForm>): () => void {
     const before = server.publications.current();
     const published = before.forms.get(id)!;

@@ -67,7 +67,7 @@ const ui = uiOf([], {
 
 const VALID: Answers = { text: 'abc', option: 'a' };
 
-/** JSON values at or beyond the limits of what the form accepts. */
+/** JSON values at the form's limits or beyond. */
 const ODD: unknown[] = [
   ...[null, true, false, 0, 1, -1, 10, 11, 1.5, 1e21, 1e-7, 1e308, 9_007_199_254_740_992],
   ...['', ' ', '  ', 'a', 'ab', 'abcde', 'abcdef', 'true', 'null', 'NaN', '0', '1', '-0', '1e3', '[]', '{}'],

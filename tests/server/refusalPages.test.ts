@@ -89,7 +89,7 @@ describe('a person gets a page instead of JSON', () => {
       expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'sha256-");
       expect(answer.body).toContain('<html lang="fr"');
       expect(plainSpaces(answer.body)).toContain(text);
-      // Only who has sent something can go back to it.
+      // Only after sending is there a page to go back to.
       expect(answer.body.includes('refused.back')).toBe(init.method === 'POST');
       expect(answer.body).not.toContain('"errors"');
     }

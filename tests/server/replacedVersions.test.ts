@@ -89,7 +89,7 @@ describe('a version that was replaced', () => {
       { code: 'server.formChanged' },
       { code: 'server.fieldPrices', path: 'pack' },
     ]);
-    // What is stored already is confirmed, not stored again.
+    // A submission that is stored already is confirmed, not stored again.
     const again = await send(FIRST, { 'idempotency-key': 'k' });
     expect({ status: again.status, body: await again.json() }).toEqual({
       status: 201,

@@ -26,7 +26,7 @@ it.each(['/api/stands', '/metrics'])(
     expect(wait).toBeGreaterThan(10);
     expect(wait).toBeLessThanOrEqual(60);
     expect((await read('/stand', guesser, TOKEN)).status).toBe(200);
-    // Who sends no token guesses nothing, and the organiser may read as often as needed.
+    // A request without a token is no guess, and the organiser may read as often as needed.
     expect(new Set(await statuses(40, path, other))).toEqual(new Set([401]));
     expect(new Set(await statuses(40, path, other, TOKEN))).toEqual(new Set([200]));
   },

@@ -177,7 +177,7 @@ it('mails the link in the language of the form, with our own words only', async 
   expect(english?.text).toContain(`https://fair.example.org/en/stand#reprise=${key}`);
   expect(JSON.stringify(mails)).not.toContain('Buy now');
   expect(french?.messageId).not.toBe(english?.messageId);
-  // The outbox, which keeps what it sends, has none of it.
+  // The outbox, which keeps sent mails, has none of the answers.
   expect(await server.store.outbox.state()).toMatchObject({ waiting: 0, sent: 0 });
 });
 
@@ -293,7 +293,7 @@ onSqlite.it('neither database, files, log nor metrics hold an answer, the key or
   const { dataDir, store } = server;
   const secrets = [ANSWER, 'Zénobie', key, 'ama@example.org'];
   expect(await filesContaining(dataDir, ...secrets)).toEqual([]);
-  // The draft itself is there: what was searched is where it is stored.
+  // The search covers the stored draft: its bytes are found.
   expect(await filesContaining(dataDir, id)).toContain(join(dataDir, 'submissions.sqlite-wal'));
   await store.eraseDeleted();
   expect(await filesContaining(dataDir, ...secrets)).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 
-/** As RJSF's documentation shows them, but for the route. */
+/** A schema and a uiSchema as RJSF's documentation shows both, but for the route. */
 const SCHEMA = {
   type: 'object',
   title: 'A registration form',

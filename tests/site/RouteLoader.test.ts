@@ -5,7 +5,7 @@ import { RouteLoader } from '#site/loading/RouteLoader.ts';
 
 /** Whether the network is down. */
 let down: boolean;
-/** What was fetched: `/stand fr` for a route with its texts, `/stand: en` for texts alone. */
+/** The fetched modules: `/stand fr` for a route with its texts, `/stand: en` for texts alone. */
 let fetched: string[];
 /** The next routes are fetched once it resolves. */
 let slow: Promise<void> | undefined;
@@ -51,7 +51,7 @@ it('loads texts of another language when it is chosen, for the site and the scre
   expect(fetched).toEqual(['site: en', '/stand: en']);
   await loader.load('/menu');
   expect(fetched.slice(2)).toEqual(['/menu en']);
-  // What is there is not loaded again, and the change is immediate.
+  // A loaded language is not loaded again, and the change is immediate.
   expect(loader.speak('fr')).toBeUndefined();
   expect(loader.speak('en')).toBeUndefined();
 });

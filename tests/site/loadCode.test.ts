@@ -45,7 +45,7 @@ it.each<[why: string, failing: typeof answer]>([
   expect(imported).not.toHaveBeenCalled();
   answer = script;
   await expect(loadCode(imported, scripts)).resolves.toBe('module');
-  // What the document has loaded is not fetched.
+  // A script that the document has loaded is not fetched.
   expect(asked).toEqual(Array(2).fill(`/assets/${why.replaceAll(' ', '-')}.js`));
   await loadCode(imported, scripts);
   expect(asked).toHaveLength(2);

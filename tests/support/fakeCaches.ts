@@ -11,7 +11,7 @@ export function fakeCaches(origin: string) {
       keys: async () => [...entries.keys()].map((url) => new Request(url)),
       delete: async (key: RequestInfo) => entries.delete(urlOf(key)),
       put: async (key: RequestInfo, response: Response) => {
-        // As in browsers, what is put again is the newest.
+        // As in browsers, an entry that is put again is the newest.
         entries.delete(urlOf(key));
         entries.set(urlOf(key), response.clone());
       },

@@ -161,7 +161,7 @@ export const ordinary: Definition = {
   ...(structuredClone(PLAIN) as unknown as Omit<Definition, 'id'>),
 };
 
-/** The same form in which everything is named like what every object has. */
+/** The same form in which everything is named like a property that every object has. */
 export const namesakes: Definition = { ...renamed(ordinary), id: 'constructor' };
 
 /** Returns a value with each ordinary name replaced, in keys and in texts. */

@@ -15,7 +15,7 @@ interface Node {
   [name: string]: Node | unknown;
 }
 
-// Read, not imported: Vitest compiles what is imported, and this file takes it a minute.
+// Read, not imported: Vitest compiles imported files, this one for a minute.
 const { javascript, api, css } = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
 ) as Record<string, Record<string, Node>>;
@@ -76,7 +76,7 @@ export function newerNames(): Set<string> {
   return new Set([...newer].filter((name) => !known.has(name)));
 }
 
-/** What of a CSS rule some supported browser does not know. */
+/** The parts of a CSS rule that some supported browser does not know. */
 export function newerStyles(): {
   atRule: (name: string) => boolean;
   selector: (name: string) => boolean;

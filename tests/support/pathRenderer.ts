@@ -1,6 +1,6 @@
 import type { PageRenderer } from '#contract/PageRenderer.ts';
 
-/** A renderer whose pages are their paths, for tests of what stands beside the pages. */
+/** A renderer whose pages are their paths, for tests of the resources beside pages. */
 export const pathRenderer: PageRenderer = {
   version: '1',
   siteStyles: () => '',

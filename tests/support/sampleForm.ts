@@ -1,7 +1,7 @@
 import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { compileForm, type FormCompilation } from '#publication/compile/compileForm.ts';
 
-/** The `ui.json` of a form that asks these fields in one step; `ui` holds what is different. */
+/** The `ui.json` of a form that asks these fields in one step; `ui` holds the differing keys. */
 export function uiOf(fields: string[], ui: Partial<FormUi> = {}): FormUi {
   return {
     route: '/test',

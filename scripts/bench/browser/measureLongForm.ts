@@ -8,7 +8,7 @@ export interface LongFormFigures {
   mount: number;
   /** Main-thread milliseconds of that, rendering included. */
   mountCpu: number;
-  /** Main-thread milliseconds until the page is idle, with what it does after hydration. */
+  /** Main-thread milliseconds until the page is idle, its work after hydration included. */
   idleCpu: number;
   /** Megabytes of JavaScript heap after garbage collection. */
   heap: number;

@@ -50,7 +50,7 @@ export async function measureNavigation(
     if (!atOnce) await page.waitForTimeout(IN_VIEW);
     await point();
     await page.waitForTimeout(POINTED_AT);
-    // Cards rise as they come into view.
+    // A card rises when it comes into view.
     await point();
     await page.mouse.down();
     await page.mouse.up();

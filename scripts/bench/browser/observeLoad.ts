@@ -50,7 +50,7 @@ export function observeLoad(firstField: string): void {
     changes.disconnect();
     document.addEventListener('input', () => record('typed'));
     tellMounted();
-    // A focus has the page load what it needs to send.
+    // A focus makes the page load the code for sending.
     if (!window.benchFieldShown) return;
     field.focus();
     window.benchFieldShown();

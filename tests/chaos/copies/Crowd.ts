@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Acknowledged, type Attempt, application, reservation } from '../../support/chaos/applicants.ts';
 import { type Exchanged, exchange } from './exchange.ts';
 
-/** What came of one request; times are milliseconds of `performance.now()`. */
+/** The outcome of one request; times are milliseconds of `performance.now()`. */
 export interface Answer {
   kind: 'json' | 'files' | 'page';
   sent: number;

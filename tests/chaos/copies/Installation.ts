@@ -139,7 +139,7 @@ export class Installation {
   }
 
   async stop(): Promise<void> {
-    // One that does not start has been reported to whoever started it.
+    // The caller that started a copy knows when it does not start.
     await Promise.allSettled(this.copies.map((copy) => this.endCopy(copy, 'SIGTERM')));
     await Promise.all([this.nginx.close(), this.mails.stop(), this.stopBucket(), this.stopDatabase('fast')]);
     for (const folder of [this.folder, this.#cluster.folder]) rmSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ export type FaultKind = 'copy killed' | 'PostgreSQL immediate' | 'PostgreSQL fas
 
 export interface Fault {
   kind: FaultKind;
-  /** When it began, and when what was away was back: for a killed copy, when its process had ended. */
+  /** When the fault began and ended: for a killed copy, when its process had ended. */
   from: number;
   to: number;
 }

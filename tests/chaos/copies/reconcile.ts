@@ -27,7 +27,7 @@ export interface Reconciliation {
   damagedFiles: string[];
 }
 
-/** Compares what was acknowledged with what the organiser reads, with the rows, and with the objects of the bucket. */
+/** Compares the acknowledged submissions with the organiser's list, the rows, and the objects of the bucket. */
 export async function reconcile(
   installation: Installation,
   confirmed: readonly Confirmed[],

@@ -23,7 +23,7 @@ export function isOverload({ status, body }: Pick<Answer, 'status' | 'body'>): b
   return status === 503 && body?.includes('server.overloaded') === true;
 }
 
-/** Requests that did not get what they asked for, each with the fault at whose moment that was, if any. */
+/** Requests that failed, each with the fault of that moment, if any. */
 export function failuresOf(answers: readonly Answer[], faults: readonly Fault[]): Failure[] {
   return answers
     .filter((answer) => answer.status !== 200 && answer.status !== 201 && !isOverload(answer))
@@ -61,7 +61,7 @@ export interface Gap {
   json: number;
   files: number;
   page: number;
-  /** From the return of what was away to the first good answer of each kind. */
+  /** From the end of a fault to the first good response of each kind. */
   back: Record<Answer['kind'], number>;
 }
 
@@ -90,7 +90,7 @@ export function gapsOf(answers: readonly Answer[], faults: readonly Fault[]): Ga
   });
 }
 
-/** Median time of good answers, in milliseconds: what a request takes in normal service on this machine. */
+/** Median time of good answers, in milliseconds: the time of a request in normal service on this machine. */
 export function usualMs(answers: readonly Answer[]): Record<Answer['kind'], number> {
   const usual = (kind: Answer['kind']) => {
     const times = goodOf(answers, kind)
@@ -111,7 +111,7 @@ function counted<Item>(items: readonly Item[], nameOf: (item: Item) => string): 
   );
 }
 
-/** Lines for the person who runs it. */
+/** Lines for the person who runs the test. */
 export function describeRun(
   { answers, confirmed }: { answers: readonly Answer[]; confirmed: readonly Confirmed[] },
   faults: readonly Fault[],

@@ -8,7 +8,7 @@ import { fakeCaches } from '../../support/fakeCaches.ts';
 const ORIGIN = 'https://fair.example';
 const page = (...named: string[]) => `<meta name="publication">${named.join(' ')}`;
 
-/** What a visit has made. */
+/** The caches that a visit has made. */
 const MADE = ['cached-documents', 'cached-files', 'cached-modules', 'cached-notices'];
 
 /** A network of texts by path; a path without one answers 404. `down`: nothing answers; `slow`: nothing answers yet. */

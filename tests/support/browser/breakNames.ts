@@ -45,7 +45,7 @@ export const REFUSALS: Record<string, (page: Page) => Promise<void>> = {
       const { open } = IDBFactory.prototype;
       IDBFactory.prototype.open = function refusing(name) {
         const request = open.call(this, name);
-        // After what the page does when it is made.
+        // After the page's own scripts at its creation.
         queueMicrotask(() => request.addEventListener('upgradeneeded', () => request.transaction?.abort()));
         return request;
       };

@@ -15,7 +15,7 @@ import { openPage } from './openPage.ts';
 import { readSent } from './readSubmission.ts';
 import { UPLOADS } from './sendForm.ts';
 
-/** Origin of the pages in canonical links and the sitemap; tests read them elsewhere. */
+/** Origin of the pages in canonical links and the sitemap; tests read the pages elsewhere. */
 export const SITE = 'https://fair.example.org';
 /** A form that is not yet open when it is exported; the server has no dates for it. */
 export const LATER = 'workshops';

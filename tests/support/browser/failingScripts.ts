@@ -5,7 +5,7 @@ function isScript({ pathname }: URL): boolean {
   return /^\/(?:assets|_publication)\/.*\.js$/.test(pathname);
 }
 
-/** What becomes of the site's scripts on the way to a browser. */
+/** The ways in which the site's scripts fail before they reach a browser. */
 export const FAILURES: Record<string, (route: Route) => Promise<unknown>> = {
   'are blocked': (route) => route.abort('blockedbyclient'),
   'are gone, as after a deployment': (route) => route.fulfill({ status: 404, json: { errors: [] } }),
@@ -25,7 +25,7 @@ export async function failScripts(page: Page, why: string, only = ''): Promise<v
   await page.route((url) => isScript(url) && url.pathname.includes(only), FAILURES[why]!);
 }
 
-/** Holds all scripts of the site back. Returns a function that lets them come. */
+/** Holds all scripts of the site back. Returns a function that releases the scripts. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Serves documents as browsers understand them that know no modules. */
+/** Serves documents as a browser without modules understands one. */
 export async function withoutModules(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { API } from '#contract/urls.ts';
 import { ownServer } from '../server/browserWorker.ts';
 
-/** What becomes of a submission: an answer of the proxy's own, or no answer before or after the server has had it. */
+/** The fate of a submission: a response of the proxy's own, or none before or after the server has had it. */
 export type Fault =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | 'hang'
@@ -14,7 +14,7 @@ export type Fault =
 
 export interface FaultyProxy {
   url: string;
-  /** What becomes of the next submissions, in their order; the ones after them get through. */
+  /** The fates of the next submissions, in their order; later submissions get through. */
   faults: Fault[];
   /** `Idempotency-Key` of each submission that reached the proxy. */
   keys: unknown[];
@@ -49,7 +49,7 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
     slow: new Set(),
     portal: false,
   };
-  /** What goes on to the server. */
+  /** The requests that go on to the server. */
   const under: Promise<void>[] = [];
   // Browsers send a request again by themselves if a connection that was used before is cut.
   const server = createServer(async (incoming, answer) => {
@@ -68,7 +68,7 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
     const fault = proxy.faults.shift();
     if (fault === undefined) return void pass();
     if (fault === 'cutAfter') return void pass(() => incoming.socket.destroy());
-    // What is not read keeps the sender from reading the answer.
+    // An unread body keeps the sender from reading the response.
     incoming.resume();
     incoming.on('end', () => {
       if (fault === 'hang') return;

@@ -24,7 +24,7 @@ export interface OwnServer {
   organiserToken: string;
 }
 
-/** Builds what is missing, and starts a server for each worker, each in a process of its own. */
+/** Builds missing bundles, and starts a server for each worker, each in a process of its own. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   // In a separate process: inside Vitest, Vite writes its test runner's names into the bundle.
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: withoutVitest() });

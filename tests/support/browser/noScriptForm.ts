@@ -42,7 +42,7 @@ export async function fillNoScript(page: Page, form: CompiledForm): Promise<stri
   return files.map(([, { name }]) => name);
 }
 
-/** What a form has come to that was sent without script. */
+/** The outcome of a form that was sent without script. */
 export interface NoScriptSent {
   /** Absent for a form without a page of its own. */
   reference?: string;

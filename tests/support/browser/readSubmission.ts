@@ -4,7 +4,7 @@ import { runSubmissions } from '../submissionsCommand.ts';
 import type { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 
-/** What `npm run submissions -- show` prints. */
+/** The output of `npm run submissions -- show`. */
 export interface ShownSubmission {
   id: number;
   reference: string;

@@ -35,7 +35,7 @@ declare global {
   interface Window {
     /** The sentences that said where things stand. */
     said?: Set<string>;
-    /** What was on screen when nothing said where things stand. */
+    /** The text on screen when no sentence said where things stand. */
     unsaid?: string[];
     /** The browser's own `setInterval`, which no test's clock has replaced. */
     setRealInterval?: typeof setInterval;

@@ -1,4 +1,4 @@
-/** The texts that the specification fixes (sections 2, 5 and 8), word for word. No other test file repeats them. */
+/** The texts that the specification fixes, word for word. No other test file repeats one. */
 export interface FormTexts {
   title: string;
   steps: {

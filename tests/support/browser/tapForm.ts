@@ -39,7 +39,7 @@ export class Finger {
       if (this.device === 'phone') await this.page.touchscreen.tap(...place);
       else await this.page.mouse.click(...place);
     }
-    // What the last tap did shows within this time.
+    // The effect of the last tap shows within this time.
     await this.page.waitForTimeout(300);
     return `${times} taps ${gap} ms apart`;
   }

@@ -29,7 +29,7 @@ interface Places {
   server: Found;
 }
 
-/** What a sentence claims, by the id of its text; for texts that depend on values, with these. */
+/** The claim of a sentence, by the id of its text; for texts that depend on values, with these. */
 const CLAIMS: [id: string, claim: (places: Places) => boolean, values?: Record<string, string>][] = [
   ['form.keeping.before', ({ device }) => !device.answers && !device.file],
   ['form.keeping.until', ({ device, server }) => device.answers && !server.answers],
@@ -125,7 +125,7 @@ export class Visit {
     await expect.poll(() => this.screen()).toContain(text);
   }
 
-  /** What can be read: of a dialog what is in it, else the whole page. */
+  /** The readable text: that of an open dialog, else of the whole page. */
   async screen(): Promise<string> {
     const text = await this.page.evaluate(
       () => (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText,
@@ -183,7 +183,7 @@ async function dump(): Promise<{ device: string; tab: string }> {
   return { device: kept.join('\n'), tab: JSON.stringify(sessionStorage) };
 }
 
-/** A row of the table: a state, what is said on the screen, and what is in each place. */
+/** A row of the table: a state, the sentences on the screen, and the content of each place. */
 export interface State {
   name: string;
   reach: () => Promise<Visit>;
@@ -195,7 +195,7 @@ export interface State {
   server?: (keyof Found)[];
 }
 
-/** Compares what is on the device and on the server with the table, and with every sentence on the screen. */
+/** Compares the content of device and server with the table, and with every sentence on the screen. */
 export async function expectState({ reach, said, ...expected }: State): Promise<void> {
   const visit = await reach();
   for (const id of said) await visit.says(id);

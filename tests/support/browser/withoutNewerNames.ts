@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { newerNames } from '../newerFeatures.ts';
 
-/** What Playwright itself needs in a page; no script of the site has these names. */
+/** Names that Playwright itself needs in a page; no script of the site has one. */
 const STAY = ['BigInt64Array', 'BigUint64Array'];
 
 /** Names of the newest browsers that the oldest supported ones may lack: `global`, `Global.name`. */

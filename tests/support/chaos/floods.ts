@@ -218,7 +218,7 @@ async function tinyChunks(flooded: Flooded): Promise<void> {
   );
 }
 
-/** What an attacker sends, by what it is about. */
+/** The floods of an attacker by subject. */
 export const FLOODS: Readonly<Record<string, Flood>> = {
   'bytes for uploads of crafted URLs': craftedUrls,
   'controls beyond number': manyControls,

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attempt, application, reservation } from './applicants.ts';
 import { requestFrom } from './requestFrom.ts';
 
-/** What honest applicants do, one kind after the other: an attempt, or `undefined` for a page. */
+/** The acts of honest applicants, one kind after the other: an attempt, or `undefined` for a page. */
 export type Visits = Readonly<Record<string, () => Attempt | undefined>>;
 
 export const VISITS: Visits = { page: () => undefined, submission: reservation, upload: application };
 
-/** What applicants of one kind have seen. */
+/** The responses that applicants of one kind got. */
 export interface Seen {
   count: number;
   /** 95th percentile of the answer times, in milliseconds. */

@@ -21,7 +21,7 @@ export function requestFrom(
       response.resume().once('end', () => resolve({ status: statusCode, headers: answered }));
       response.once('error', reject);
     });
-    // Many servers answer before they have read a body that they refuse, and then close.
+    // Many servers respond before reading a body that they refuse, and then close.
     sending.once('error', reject).end(body);
   });
 }

@@ -33,7 +33,7 @@ export function TextProvider({ texts, locale = 'fr', children }: Props) {
   );
 }
 
-/** Provides what every screen needs: texts and a route. */
+/** Provides the texts and the route that every screen needs. */
 export function Frame({ children, ...texts }: Props) {
   return (
     <TextProvider {...texts}>

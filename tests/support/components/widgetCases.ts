@@ -33,10 +33,10 @@ export interface WidgetCase {
   field: FieldSchema;
   /** Role of the element with the field's name; a date input has none. */
   role?: string;
-  /** What is typed for the answer; the first option is ticked unless given. */
+  /** The text that is typed for the answer; the first option is ticked unless given. */
   typed?: string;
   answer: Answer;
-  /** What its help says before that of the field. */
+  /** The widget's own help, before that of the field. */
   help?: string;
 }
 

@@ -26,7 +26,7 @@ function copyPackages(to: string): void {
   for (const how of ['-al', '-a']) {
     try {
       execFileSync('cp', [how, 'node_modules', to], { stdio: 'ignore' });
-      // Tools write there, also over what they find.
+      // Tools write there, also over existing files.
       for (const cache of ['.vite', '.cache']) rmSync(join(to, cache), { recursive: true, force: true });
       return;
     } catch {

@@ -27,7 +27,7 @@ export async function startLines(
   place: Place = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { shell, ran } = spawnShell(lines, { ...place, env: { PORT: '0', ...place.env } });
-  // npm passes no signal on to what it has started.
+  // npm passes no signal on to its child processes.
   const end = () => isRunning(shell) && process.kill(-(shell.pid ?? 0), 'SIGTERM');
   // A failing test must not leave it running.
   process.once('exit', end);
@@ -57,7 +57,7 @@ function spawnShell(lines: string, { cwd, env }: Place): { shell: ChildProcess; 
   const { FORCE_COLOR: _, ...own } = withoutVitest();
   const shell = spawn('bash', ['-euo', 'pipefail', '-c', lines], {
     cwd,
-    // A group of its own: what the shell starts can be ended with it.
+    // A group of its own: the shell's processes end with it.
     detached: true,
     env: { ...own, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

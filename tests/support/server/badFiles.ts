@@ -12,7 +12,7 @@ import { type ZipEntry, zipFile } from './zipFile.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** The test signature that virus scanners detect; in two parts, so that they do not detect this file. */
+/** The test signature that virus scanners detect; in two parts, so that no scanner detects this file. */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';

@@ -7,7 +7,7 @@ export interface Answer {
   body: string;
 }
 
-/** What a browser sends when it opens a page. */
+/** The headers that a browser sends when it opens a page. */
 export const NAVIGATION = {
   'sec-fetch-mode': 'navigate',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { pdfFile, pdfStream } from './pdfFile.ts';
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
-/** Object 7 is what `pdfFile` is given first. */
+/** Object 7 is the first that `pdfFile` is given. */
 const OPEN = '/OpenAction 7 0 R';
 const OBJECTS = '/Type /ObjStm /N 1 /First 4';
 /** Content of an object stream: object 8. */

@@ -6,7 +6,7 @@ import { listens } from '../nginx.ts';
 
 const BUCKET_PROCESS = join(import.meta.dirname, 'bucketProcess.ts');
 
-/** Starts an S3 server in a process of its own, which keeps its objects in a folder. Returns what stops it. */
+/** Starts an S3 server in a process of its own, which keeps its objects in a folder. Returns the function that stops it. */
 export async function startBucket(directory: string, port: number): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [BUCKET_PROCESS, directory, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -57,14 +57,14 @@ export async function storeEnv(
   };
 }
 
-/** Removes what stands for a data folder. */
+/** Removes the database and files of a data folder. */
 export async function forgetStore(dataDir: string): Promise<void> {
   if (!made.delete(dataDir)) return;
   await runIn('postgres', `drop database if exists ${nameOf(dataDir)} with (force)`);
   await rm(join(stores().objects, nameOf(dataDir)), { recursive: true, force: true });
 }
 
-/** Changes what is stored for a data folder, behind the back of a server. */
+/** Changes the stored rows of a data folder, behind the back of a server. */
 export async function changeStored(dataDir: string, text: string): Promise<void> {
   if (ON === 'postgres') return void (await queryStore(dataDir, text));
   const database = new DatabaseSync(databasePath(dataDir), { timeout: 5_000 });
@@ -72,7 +72,7 @@ export async function changeStored(dataDir: string, text: string): Promise<void>
   database.close();
 }
 
-/** Reads what is stored for a data folder, behind the back of a server. */
+/** Reads the stored rows of a data folder, behind the back of a server. */
 export async function readStored(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
   if (ON === 'postgres') return queryStore(dataDir, text);
   const database = new DatabaseSync(databasePath(dataDir), { readOnly: true });
