@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Commands that an operator runs after `npm ci --omit=dev`. */
-const ENTRIES = ['scripts/start.ts', 'scripts/check.ts', 'scripts/messages.ts', 'scripts/submissions.ts'];
+const ENTRIES = ['start', 'check', 'messages', 'new-form', 'submissions'].map((name) => `scripts/${name}.ts`);
 
 /** Packages imported only to build. */
 const BUILD_TOOLS = ['vite'];
