@@ -8,10 +8,15 @@ const USAGE = `Lists every error and warning of forms/ and content/, or of the f
 
   npm run check                lists them
   npm run check -- --fix       first mends syntax, and rewrites what an earlier version wrote another way
+  npm run check -- --json      as a list of JSON for editors: file, line, column, severity, message; all of them
   npm run check -- --lang fr   lists them in French, as LANG=fr_FR.UTF-8 does; --lang en in English`;
 
-const { fix } = orUsage(USAGE, () => {
-  const options = parseOptions(process.argv.slice(2), { fix: { type: 'boolean' }, lang: { type: 'string' } });
+const { fix, json } = orUsage(USAGE, () => {
+  const options = parseOptions(process.argv.slice(2), {
+    fix: { type: 'boolean' },
+    lang: { type: 'string' },
+    json: { type: 'boolean' },
+  });
   speakIn(options.lang);
   return options;
 });
@@ -20,7 +25,8 @@ const folders = {
   formsDir: process.env.FORMS_DIR ?? './forms',
   contentDir: process.env.CONTENT_DIR ?? './content',
 };
-if (fix) for (const path of fixFolders(folders)) process.stdout.write(tell`${path}: rewritten\n`);
-const { output, errors } = checkFolders(folders);
-process.stdout.write(output);
+if (fix) for (const path of fixFolders(folders)) process.stderr.write(tell`${path}: rewritten\n`);
+const { output, problems, errors } = checkFolders(folders);
+const listed = problems.map(({ tolerated: _, cause: __, ...problem }) => problem);
+process.stdout.write(json ? `${JSON.stringify(listed, null, 2)}\n` : output);
 process.exitCode = errors > 0 ? 1 : 0;

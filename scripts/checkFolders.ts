@@ -1,20 +1,23 @@
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
-import { compareProblems, formatProblem } from '#definitions/sources/Problem.ts';
+import { compareProblems, formatProblems, type Problem } from '#definitions/sources/Problem.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { canPublish, checkAll } from '#publication/checkAll.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { checkPrinted } from './documents/printed/checkPrinted.ts';
 
-/** The output of `npm run check` for these folders, and the number of errors. */
-export function checkFolders(folders: SourceFolders): { output: string; errors: number } {
+/** The output of `npm run check` for these folders, its problems, and the number of errors. */
+export function checkFolders(folders: SourceFolders): {
+  output: string;
+  problems: Problem[];
+  errors: number;
+} {
   const sources = loadSources(folders);
   const problems = checkAll(sources, readTranslationRecords(folders.contentDir));
   if (canPublish(sources)) problems.push(...checkPrinted(sources, folders.contentDir));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const lines = problems
-    .sort(compareProblems)
-    .map((problem) => `${formatProblem(problem, sources.files.get(problem.file)?.text)}\n\n`);
+  problems.sort(compareProblems);
+  const lines = formatProblems(problems, sources.files).map((line) => `${line}\n\n`);
   const counted = tell`${sources.files.size} files, ${sources.forms.length} forms, ${sources.pages.length} pages`;
   const total = tell`${counted}: ${errors} errors, ${problems.length - errors} warnings.\n`;
-  return { output: lines.join('') + total, errors };
+  return { output: lines.join('') + total, problems, errors };
 }

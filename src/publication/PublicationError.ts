@@ -1,4 +1,4 @@
-import { formatProblem, type Problem } from '#definitions/sources/Problem.ts';
+import { formatProblems, type Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 
 /** Thrown when the definitions have errors; the message lists every problem with its position. */
@@ -6,9 +6,7 @@ export class PublicationError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[], sources: Sources) {
-    super(
-      problems.map((problem) => formatProblem(problem, sources.files.get(problem.file)?.text)).join('\n'),
-    );
+    super(formatProblems(problems, sources.files).join('\n'));
     this.name = 'PublicationError';
     this.problems = problems;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblem, type Problem } from '#definitions/sources/Problem.ts';
+import { formatProblem, formatProblems, type Problem } from '#definitions/sources/Problem.ts';
 
 const problem: Problem = {
   severity: 'error',
@@ -34,4 +34,19 @@ it('shows the part of a long line around the place', () => {
 
 it('marks a warning, and works without the source text', () => {
   expect(formatProblem({ ...problem, severity: 'warning' })).toBe('forms/cours/ui.json:2:5 warning: wrong');
+});
+
+it('shows at most 20 of a kind, which differ in names only, and counts the others', () => {
+  const links = Array.from({ length: 25 }, (_, index) => ({
+    ...problem,
+    line: index + 1,
+    message: `"/a${index}" leads nowhere`,
+  }));
+  const lines = formatProblems([...links, problem], new Map());
+  expect(lines).toHaveLength(22);
+  expect(lines.slice(19)).toEqual([
+    'forms/cours/ui.json:20:5 "/a19" leads nowhere',
+    'forms/cours/ui.json:2:5 wrong',
+    '… and 5 more like this: "/a0" leads nowhere',
+  ]);
 });

@@ -45,9 +45,9 @@ it('rewrites what an earlier version wrote another way, and names the file', () 
   const today = readFileSync(path, 'utf8');
   writeFileSync(path, today.replace('"uiSchema": {', '"fields": {'));
   expect(check(folders).status).toBe(1);
-  const { stdout, status } = check(folders, '--fix');
-  expect(stdout).toMatch(/^forms\/reservation\/ui\.json: rewritten\n/);
-  expect(stdout.match(/: rewritten$/gm)).toHaveLength(1);
+  const { stderr, status } = check(folders, '--fix');
+  expect(stderr).toMatch(/^forms\/reservation\/ui\.json: rewritten\n/);
+  expect(stderr.match(/: rewritten$/gm)).toHaveLength(1);
   expect(status).toBe(0);
   expect(readFileSync(path, 'utf8')).toBe(today);
 });
@@ -102,4 +102,19 @@ it('mends syntax that has one right answer, and leaves a file that has another m
       files['forms/cours/schema.json'],
     );
   });
+});
+
+it('lists the problems as JSON for editors', () => {
+  expect(readmeLine('npm run check -- --json')).toBe('npm run check -- --json');
+  const { folders, write } = copyDefinitions();
+  write('content/public/a.svg', '<svg/>');
+  const { stdout, status } = check(folders, '--json');
+  expect(JSON.parse(stdout)).toContainEqual({
+    severity: 'warning',
+    file: 'content/public/a.svg',
+    line: 1,
+    column: 1,
+    message: 'nothing uses this file',
+  });
+  expect(status).toBe(0);
 });

@@ -8,6 +8,8 @@ export interface ReportOptions {
   severity?: Problem['severity'];
   /** See `Problem.tolerated`. */
   tolerated?: boolean;
+  /** See `Problem.cause`. */
+  cause?: boolean;
 }
 
 /** Reports a problem at a path in a JSON file. */

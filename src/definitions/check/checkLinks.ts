@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
-import { didYouMean } from '../sources/nearestName.ts';
+import { didYouMean, nearestName } from '../sources/nearestName.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
@@ -19,6 +19,9 @@ export function checkLinks(
 ): void {
   const sections = sectionsByRoute(files);
   const known = new Set([...routes, ...publicFiles]);
+  const followed = new Set<string>();
+  /** How many links lead to each address that leads nowhere. */
+  const broken = new Map<string, number>();
   for (const { annotated, report, value } of files) {
     const ownRoute = (value as Loose<PageDefinition>).route;
     for (const { annotation, path, value: link } of annotated) {
@@ -34,7 +37,9 @@ export function checkLinks(
         report(path, tell`"${link}" is neither a path ("/…") nor a URL ("https://…")`);
         continue;
       }
+      followed.add(target);
       if (target !== '' && !known.has(target)) {
+        broken.set(target, (broken.get(target) ?? 0) + 1);
         const hint = didYouMean(target, known);
         report(
           path,
@@ -48,6 +53,30 @@ export function checkLinks(
         report(path, tell`"#${fragment}" names no block of that page${didYouMean(fragment, ids)}`);
       }
     }
+  }
+  reportChangedRoutes(files, followed, broken, missing);
+}
+
+/** Reports a route that nothing links to, but which several broken links name as it was: the links follow from it. */
+function reportChangedRoutes(
+  files: readonly CheckedFile[],
+  followed: ReadonlySet<string>,
+  broken: ReadonlyMap<string, number>,
+  missing: ReportOptions,
+): void {
+  const changed = new Map<string, CheckedFile>();
+  for (const checked of files) {
+    const { route, aliases = [] } = checked.value as Loose<PageDefinition>;
+    const isPage = /^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(checked.file.path);
+    if (isPage && route && route !== '/' && ![route, ...aliases].some((path) => followed.has(path ?? '')))
+      changed.set(route, checked);
+  }
+  for (const [target, links] of broken) {
+    const route =
+      nearestName(target, changed.keys()) ?? (changed.size === 1 ? [...changed.keys()][0] : undefined);
+    if (links < 2 || route === undefined) continue;
+    const message = tell`${links} links lead to "${target}", and none to this route: write "${target}" again, or add it to "aliases"`;
+    changed.get(route)?.report(['route'], message, { ...missing, cause: true });
   }
 }
 

@@ -60,7 +60,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   }
   const routes = checkRoutes(checked, sources.publicFiles);
   // An unreadable file may contain the route, or the reference, that seems to be missing.
-  if (sources.problems.length === 0) {
+  if (sources.problems.every(({ severity }) => severity === 'warning')) {
     const formIds = sources.forms.map((form) => form.id);
     checkLinks(checked, routes, sources.publicFiles, missing);
     problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));

@@ -1,4 +1,5 @@
 import { tell } from './tell.ts';
+
 /** A mistake in a file of `forms/` or `content/`. */
 export interface Problem {
   severity: 'error' | 'warning';
@@ -11,6 +12,8 @@ export interface Problem {
   message: string;
   /** The server publishes despite the problem and reports a warning; `npm run check` reports an error. */
   tolerated?: boolean;
+  /** Other problems follow from this one, which is told first. */
+  cause?: boolean;
 }
 
 /** An error of a file or folder as a whole. */
@@ -35,9 +38,35 @@ export function formatProblem(problem: Problem, text?: string): string {
   return `${head}\n  ${shown}\n  ${before.replace(/[^\t]/g, ' ')}^`;
 }
 
-/** Compares for sorting by file, line, column and message. */
+/** Of problems with the same words about different names, nobody reads more. */
+const MOST_OF_A_KIND = 20;
+
+/** Formats problems; of a kind with more than `MOST_OF_A_KIND`, these and then the number of the others. */
+export function formatProblems(
+  problems: readonly Problem[],
+  files: ReadonlyMap<string, { text: string }>,
+): string[] {
+  const kinds = new Map<string, { first: Problem; count: number }>();
+  const lines = problems.flatMap((problem) => {
+    const id = problem.severity + problem.message.replace(/"[^"]*"|\d+/g, '');
+    const kind = kinds.get(id) ?? { first: problem, count: 0 };
+    kinds.set(id, kind);
+    kind.count++;
+    return kind.count > MOST_OF_A_KIND ? [] : formatProblem(problem, files.get(problem.file)?.text);
+  });
+  const others = [...kinds.values()].filter(({ count }) => count > MOST_OF_A_KIND);
+  return [
+    ...lines,
+    ...others.map(
+      ({ first, count }) => tell`… and ${count - MOST_OF_A_KIND} more like this: ${first.message}`,
+    ),
+  ];
+}
+
+/** Compares for sorting: causes first, then by file, line, column and message. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
+    Number(b.cause ?? false) - Number(a.cause ?? false) ||
     compareTexts(a.file, b.file) ||
     a.line - b.line ||
     a.column - b.column ||

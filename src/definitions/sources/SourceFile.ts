@@ -65,7 +65,12 @@ export function problemAt(
   file: SourceFile,
   path: Path,
   message: string,
-  options: { at?: 'value' | 'key'; severity?: Problem['severity']; tolerated?: boolean } = {},
+  options: {
+    at?: 'value' | 'key';
+    severity?: Problem['severity'];
+    tolerated?: boolean;
+    cause?: boolean;
+  } = {},
 ): Problem {
   return {
     severity: options.severity ?? 'error',
@@ -73,6 +78,7 @@ export function problemAt(
     ...locate(file, path, options.at),
     message,
     ...(options.tolerated && { tolerated: true }),
+    ...(options.cause && { cause: true }),
   };
 }
 

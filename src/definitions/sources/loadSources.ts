@@ -37,13 +37,18 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
       problems.push(problemOfFile(label, tell`the folder ${folder} does not exist`));
       continue;
     }
+    const copies = new Set<string>();
     const onProblem = (problem: string, path: string) =>
       problems.push(problemOfFile(`${label}/${path}`, problem));
     for (const { name, bytes } of listFiles(folder, onProblem)) {
+      const copy = name.endsWith('.json') ? copyIn(name) : undefined;
       if (label === 'content' && name.startsWith('public/'))
         publicBytes.set(name.slice('public'.length), bytes);
+      else if (copy !== undefined) copies.add(`${label}/${copy}`);
       else if (name.endsWith('.json')) read(`${label}/${name}`, join(folder, name));
     }
+    const message = tell`this is a copy, which nothing reads: delete it`;
+    for (const copy of copies) problems.push({ ...problemOfFile(copy, message), severity: 'warning' });
   }
   return {
     forms: collectForms(files, problems),
@@ -63,6 +68,17 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
     files.set(path, source.file);
     problems.push(...source.problems);
   }
+}
+
+/** Names that systems, editors and people give to a copy: `schema (1).json`, `ui - Copie.json`, `home copy.json`. */
+const COPY =
+  / \(\d+\)(?=\.json$|$)|(?:^| |- )(?:copie|copy)(?: \d+| \(\d+\))?(?=\.json$|$)|\.(?:bak|old|orig)(?=\.json$|$)/i;
+
+/** The part of a path up to the first name of a copy. */
+function copyIn(path: string): string | undefined {
+  const names = path.split('/');
+  const at = names.findIndex((name) => COPY.test(name));
+  return at < 0 ? undefined : names.slice(0, at + 1).join('/');
 }
 
 function collectForms(files: Map<string, SourceFile>, problems: Problem[]): FormSource[] {
