@@ -6,11 +6,10 @@ import type { RenderedBlocks } from '#contract/PageRenderer.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { registry } from '#pages/registry.ts';
 import { renderBlocks } from '#pages/still/renderBlocks.tsx';
-import { compileSources } from '#publication/compile/compileSources.ts';
 import { siteTheme } from '#site/styles/theme.ts';
-import { sourcesWithEveryBlock } from '../support/blockSamples.ts';
+import { compileEveryBlock } from '../support/blockSamples.ts';
 
-const compilation = compileSources(sourcesWithEveryBlock(), new Map());
+const compilation = compileEveryBlock();
 const messages = Object.fromEntries(
   compilation.locales.map((locale) => [
     locale,

@@ -5,12 +5,12 @@ import type { WidgetName } from '#definitions/formats/formats.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { registry } from '#pages/registry.ts';
 import { renderBlocks } from '#pages/still/renderBlocks.tsx';
-import { type Compilation, compileSources } from '#publication/compile/compileSources.ts';
+import type { Compilation } from '#publication/compile/compileSources.ts';
 import { formStyles } from '#site/styles/formStyles.ts';
 import { siteStyles } from '#site/styles/siteStyles.ts';
 import { siteTheme } from '#site/styles/theme.ts';
 import { laterStyles } from '#wizard/laterStyles.ts';
-import { sourcesWithEveryBlock } from '../blockSamples.ts';
+import { compileEveryBlock } from '../blockSamples.ts';
 import { TEMPLATE_CASES, type TemplateCase } from '../components/templateCases.ts';
 import { WIDGET_CASES, type WidgetCase } from '../components/widgetCases.ts';
 import { uiOf } from '../sampleForm.ts';
@@ -24,7 +24,7 @@ type Scheme = (typeof SCHEMES)[number];
 /** `/_gallery` of `npm run dev`: every widget, template and block in every state. Without a scheme it has the device's. */
 export function renderGallery(query: URLSearchParams): string {
   const scheme = SCHEMES.find((each) => each === query.get('scheme'));
-  const definitions = compileSources(sourcesWithEveryBlock(), new Map());
+  const definitions = compileEveryBlock();
   const groups = [
     ...Object.entries(WIDGET_CASES).map(([name, each]) => fieldGroup('widget', name, widgetForm(name, each))),
     ...Object.entries<TemplateCase>(TEMPLATE_CASES).map(([name, each]) => fieldGroup('template', name, each)),
