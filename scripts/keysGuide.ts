@@ -11,7 +11,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'JSON Schema': 'Anywhere',
   'Answer type': 'As the `type` of a field',
   'Text format': 'As the `format` of a text',
-  'Root ui': 'In `uiSchema` of `ui.json`, for the whole form',
+  'Submit button ui': 'In `ui:submitButtonOptions` of `ui.json`',
   'Field ui': 'In `uiSchema` of `ui.json`, at a field',
 };
 

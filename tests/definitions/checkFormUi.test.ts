@@ -20,6 +20,21 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: [],
   },
   {
+    name: 'root of the uiSchema: an order beside steps, an unknown name, options of a field',
+    files: form(
+      'ui',
+      '"uiSchema": {',
+      '"uiSchema": { "ui:order": ["nomm", "*"], "ui:options": { "rows": 3 }, "ui:help": "a", "ui:submitButtonOptions": { "submitText": "a", "props": {} },',
+    ),
+    problems: [
+      'forms/cours/ui.json:9:17 warning: "ui:order" has no effect beside "steps", which name their fields in the order of the page',
+      'forms/cours/ui.json:9:30 "nomm" is not in "properties"; did you mean "nom"?',
+      'forms/cours/ui.json:9:60 "rows" has no meaning for the whole form: write it at a field',
+      'forms/cours/ui.json:9:73 "ui:help" has no meaning for the whole form: write it at a field',
+      'forms/cours/ui.json:9:136 "props" is not supported here: looks belong to the whole site; change content/theme.json',
+    ],
+  },
+  {
     name: 'unknown key of ui.json',
     files: form('ui', '"ui:autocomplete": "name"', '"autocomplete": "name"'),
     problems: ['forms/cours/ui.json:10:14 unknown key "autocomplete"; did you mean "ui:autocomplete"?'],
@@ -237,13 +252,6 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       ),
     },
     problems: ['forms/cours/ui.json:10:38 "ui:rows" has no meaning for the widget "text"'],
-  },
-  {
-    name: 'order of fields at the root, where steps decide',
-    files: form('ui', '"uiSchema": {', '"uiSchema": { "ui:order": ["nom"],'),
-    problems: [
-      'forms/cours/ui.json:9:17 "ui:order" is not supported here: steps name their fields in the order of the page; sort the names in "steps"',
-    ],
   },
   {
     name: 'widget that cannot ask the type',

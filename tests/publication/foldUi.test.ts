@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FieldSchema, FieldUi } from '#definitions/formats/formats.ts';
+import type { FieldSchema, FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 
 const ville: FieldSchema = { type: 'string', title: 'Ville', maxLength: 50 };
@@ -28,6 +28,34 @@ it('the title and description of the uiSchema replace those of the schema, under
   expect(texts).toMatchObject({
     'forms.essai.fields.champ.title': 'Commune',
     'forms.essai.fields.champ.description': 'Laquelle ?',
+  });
+});
+
+it('the root of the uiSchema says title, lead, order and button of a form that has no others', () => {
+  const schema: FormSchema = {
+    type: 'object',
+    title: 'Essai',
+    properties: { un: ville, deux: ville, trois: ville },
+    allOf: [{ properties: { quatre: ville } }],
+  };
+  const uiSchema = {
+    'ui:title': 'Inscription',
+    'ui:options': { description: 'Bienvenue.' },
+    'ui:order': ['trois', '*', 'un'],
+    'ui:submitButtonOptions': { submitText: 'Envoyer' },
+  };
+  const { form, texts } = compileForm('essai', schema, { uiSchema } as FormUi, 'Africa/Douala');
+  expect(form.steps[0]?.sections[0]?.fields).toEqual(['trois', 'deux', 'quatre', 'un']);
+  expect(texts).toMatchObject({
+    'forms.essai.title': 'Inscription',
+    'forms.essai.lead': 'Bienvenue.',
+    'forms.essai.submission.submit': 'Envoyer',
+  });
+  const ui = { uiSchema, title: 'Titre', lead: 'Texte', submission: { submit: 'Valider' } };
+  expect(compileForm('essai', schema, ui as FormUi, 'Africa/Douala').texts).toMatchObject({
+    'forms.essai.title': 'Titre',
+    'forms.essai.lead': 'Texte',
+    'forms.essai.submission.submit': 'Valider',
   });
 });
 

@@ -113,9 +113,11 @@ describe('from a JSON Schema', () => {
     expect(form.ui).toMatchObject({
       title: 'Inscription',
       lead: 'Tout le monde est bienvenu.',
-      submission: { submit: 'Envoyer' },
-      uiSchema: { Prenom_s: { 'ui:placeholder': 'Jean' } },
-      steps: [{ fields: ['Ville', 'Prenom_s', 'adresse', 'couleur', 'carte', 'secret', 'quartier'] }],
+      uiSchema: {
+        'ui:order': ['Ville', '*'],
+        'ui:submitButtonOptions': { submitText: 'Envoyer' },
+        Prenom_s: { 'ui:placeholder': 'Jean' },
+      },
     });
     expect(form.schema).toMatchObject({
       required: ['Prenom_s'],

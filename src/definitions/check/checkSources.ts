@@ -115,6 +115,10 @@ function completeForm(id: string, files: ReadonlyMap<string, CheckedFile>): void
     const message = tell`"title" is missing: the page is headed "${id}", as the folder`;
     ui.report([], message, { severity: 'warning' });
   }
+  if (shown.steps && shown.uiSchema?.['ui:order']) {
+    const message = tell`"ui:order" has no effect beside "steps", which name their fields in the order of the page`;
+    ui.report(['uiSchema', 'ui:order'], message, { at: 'key', severity: 'warning' });
+  }
   ui.value = completeUi(id, rules, shown);
 }
 

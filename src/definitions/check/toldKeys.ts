@@ -75,10 +75,6 @@ const CODE: ToldKey = {
 };
 const LOOKS: ToldKey = { why: 'looks belong to the whole site', mend: 'change content/theme.json' };
 const ALIKE: ToldKey = { why: 'all fields of the site are shown alike', mend: 'leave it out' };
-const TITLE: ToldKey = {
-  why: 'the form has its title beside "uiSchema"',
-  mend: 'write it as "title" or "lead" there',
-};
 const OPTION: ToldKey = {
   why: 'options stand in schema.json, in their order',
   mend: 'write "oneOf" with "const" and "title" there',
@@ -92,14 +88,6 @@ const KEYBOARD: ToldKey = {
   mend: 'write "ui:widget": "tel" or "email", or "type": "integer" in schema.json',
 };
 const ERROR: ToldKey = { why: 'nobody could mend an error that is not shown', mend: 'leave it out' };
-const ORDER: ToldKey = {
-  why: 'steps name their fields in the order of the page',
-  mend: 'sort the names in "steps"',
-};
-const SUBMIT: ToldKey = {
-  why: 'the last step has the button',
-  mend: 'write its text as "submit" under "submission"',
-};
 const SINGLE: ToldKey = {
   why: 'each field has its own keys, also where it is defined by "$ref"',
   mend: 'write the keys at the names of its fields',
@@ -238,11 +226,9 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     byte: FILE,
     'data-url': FILE,
   },
-  'Root ui': {
-    'ui:order': ORDER,
-    'ui:title': TITLE,
-    'ui:description': TITLE,
-    'ui:submitButtonOptions': SUBMIT,
+  'Submit button ui': {
+    norender: { why: 'a form that nobody can send is no form', mend: 'leave it out' },
+    props: LOOKS,
   },
   'Field ui': {
     'ui:field': CODE,
@@ -276,7 +262,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'ui:readonly': ANSWERED,
     'ui:autocapitalize': KEYBOARD,
     'ui:hideError': ERROR,
-    'ui:submitButtonOptions': SUBMIT,
     'ui:definitions': SINGLE,
     'ui:copyable': BUTTONS,
     'ui:enableMarkdownInDescription': PLAIN,

@@ -799,6 +799,7 @@ export interface FieldUi {
   'ui:removable'?: boolean;
   'ui:orderable'?: boolean;
   'ui:globalOptions'?: GlobalOptionsUi;
+  'ui:submitButtonOptions'?: SubmitButtonUi;
   'ui:add'?: string;
   'ui:warnings'?: UiWarnings;
   'ui:counter'?: string;
@@ -819,6 +820,7 @@ export interface OptionsUi {
   enumNames?: UiEnumNames;
   enumOrder?: UiEnumOrder;
   order?: UiOrder;
+  submitButtonOptions?: SubmitButtonUi;
   enumDisabled?: UiEnumDisabled;
   inline?: boolean;
   label?: boolean;
@@ -842,6 +844,10 @@ export interface ExpectedUi {
   notAfter?: 'today';
   minimumAge?: number;
   maximumAge?: number;
+}
+/** At the root: the button that sends the form. `submission` of ui.json says more. */
+export interface SubmitButtonUi {
+  submitText: string;
 }
 /** For the whole form: options of every field for which they have a meaning, without their `ui:`. A field's own win. */
 export interface GlobalOptionsUi {

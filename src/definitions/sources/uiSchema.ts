@@ -10,9 +10,26 @@ export function innerUi<Ui extends FieldUi | Loose<FieldUi>>(
   owner: Ui | undefined,
   name: string,
 ): Ui | undefined {
-  const own = ownValue(owner as Record<string, Ui> | undefined, name);
+  return withOptions(ownValue(owner as Record<string, Ui> | undefined, name));
+}
+
+/** The uiSchema of a field, or of the whole form, with its `ui:options` as keys of their own. */
+export function withOptions<Ui extends FieldUi | Loose<FieldUi>>(own: Ui | undefined): Ui | undefined {
   const options = own?.['ui:options'];
   if (!own || !options) return own;
   const short = Object.entries(options).map(([key, value]) => [`ui:${key}`, value]);
   return { ...Object.fromEntries(short), ...own };
+}
+
+/** Sorts by an order of names, in which `*` stands for all that it does not name. */
+export function sorted<Item>(
+  items: readonly Item[],
+  order: readonly unknown[],
+  nameOf: (item: Item) => unknown,
+): Item[] {
+  const placeOf = (item: Item) => {
+    const place = order.indexOf(nameOf(item));
+    return place === -1 ? order.indexOf('*') : place;
+  };
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other));
 }

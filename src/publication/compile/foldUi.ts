@@ -1,7 +1,7 @@
 import { fieldOptions, fieldTypeName, optionsIn } from '#definitions/fieldTypes/fieldTypes.ts';
 import type { Branch, FieldSchema, FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
-import { innerUi } from '#definitions/sources/uiSchema.ts';
+import { innerUi, sorted } from '#definitions/sources/uiSchema.ts';
 
 /**
  * Moves titles, descriptions, options and the order of a group's fields from the uiSchema into the schema, so that all other code
@@ -66,17 +66,4 @@ function foldOptions(field: FieldSchema, ui: FieldUi): FieldSchema {
 
 function inOrder(properties: Properties, order: readonly string[] | undefined): Properties {
   return order ? Object.fromEntries(sorted(Object.entries(properties), order, ([name]) => name)) : properties;
-}
-
-/** Sorts by an order of names, in which `*` stands for all that it does not name. */
-function sorted<Item>(
-  items: readonly Item[],
-  order: readonly unknown[],
-  nameOf: (item: Item) => unknown,
-): Item[] {
-  const placeOf = (item: Item) => {
-    const place = order.indexOf(nameOf(item));
-    return place === -1 ? order.indexOf('*') : place;
-  };
-  return [...items].sort((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,6 +1,5 @@
 import { fromPointer, type Path, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import { tell } from '#definitions/sources/tell.ts';
-import { fieldsOf } from './branches.ts';
 import { FIELD_NAME, FormDraft } from './FormDraft.ts';
 import { fileSchema, oneFile } from './fileSchema.ts';
 import { isObject, type Json, type JsonObject, listOf, textOf, valueAt } from './Json.ts';
@@ -55,17 +54,7 @@ export function fromJsonSchema(
   draft.title = textOf(ui['ui:title']) ?? textOf(written.title);
   draft.lead = textOf(ui['ui:description']) ?? textOf(written.description);
   for (const key of ['title', 'description']) delete draft.root.schema[key];
-  const order = listOf(ui['ui:order']).map((name) => names.get(String(name)) ?? String(name));
-  if (order.length > 0)
-    draft.pages.push({ parts: [{ fields: inOrder([...fieldsOf(written).keys()], order) }] });
   return draft;
-}
-
-/** `*` stands for all that the order does not name. */
-function inOrder(names: string[], order: string[]): string[] {
-  const others = names.filter((name) => !order.includes(name));
-  const full = order.includes('*') ? order : [...order, '*'];
-  return full.flatMap((name) => (name === '*' ? others : names.includes(name) ? [name] : []));
 }
 
 /** The name that each field gets: its own where it may. */
@@ -259,14 +248,7 @@ function rewriteUi(
   { file, path }: { file: SourceFile; path: Path },
   names: ReadonlyMap<string, string>,
 ): JsonObject {
-  const {
-    'ui:order': _order,
-    'ui:submitButtonOptions': button,
-    'ui:title': _title,
-    'ui:description': _lead,
-    ...ui
-  } = root;
-  if (isObject(button)) draft.submit = draft.text(button.submitText, [...path, 'ui:submitButtonOptions']);
+  const { 'ui:title': _title, 'ui:description': _lead, ...ui } = root;
   return rewrite(ui, path);
 
   function rewrite(one: JsonObject, at: Path): JsonObject {

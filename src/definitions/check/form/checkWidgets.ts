@@ -6,7 +6,6 @@ import { didYouMean } from '../../sources/nearestName.ts';
 import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell, tellText } from '../../sources/tell.ts';
-import { tellKey } from '../tellKey.ts';
 import { suits } from './checkField.ts';
 import { type FormContext, namedField, optionsOf, uiOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -14,7 +13,10 @@ import { WIDGET_OPTIONS, widgetRules } from './widgetRules.ts';
 
 /** Checks `uiSchema` of ui.json: each field exists, and its widget and options suit it. */
 export function checkWidgets(form: FormContext): void {
-  if (form.ui.uiSchema) checkNames(form, form.ui.uiSchema, ['uiSchema']);
+  if (form.ui.uiSchema) {
+    checkForm(form, form.ui.uiSchema);
+    checkNames(form, form.ui.uiSchema, ['uiSchema']);
+  }
   checkTitles(form);
   for (const property of form.properties.values()) {
     const field = uiOf(form, property) ?? {};
@@ -24,6 +26,22 @@ export function checkWidgets(form: FormContext): void {
     checkDescriptions(form, property, widget);
     checkSuggested(form, property, widget);
   }
+}
+
+/** Keys that only the whole form has. */
+const ONLY_FORM_KEYS = ['ui:globalOptions', 'ui:submitButtonOptions'];
+const FORM_KEYS = [...ONLY_FORM_KEYS, 'ui:order', 'ui:title', 'ui:description'];
+
+/** Reports options of the whole form that do not suit it. */
+function checkForm(form: FormContext, { 'ui:options': options = {}, ...root }: Loose<FieldUi>): void {
+  for (const key of Object.keys(options))
+    if (!FORM_KEYS.includes(`ui:${key}`))
+      reportNoField(form, ['uiSchema', 'ui:options', key], tell`the whole form`);
+  const names = [...form.properties.values()].flatMap(({ path, group }) =>
+    group === undefined ? [path] : [],
+  );
+  const place = ['uiSchema', ...(root['ui:order'] ? ['ui:order'] : ['ui:options', 'order'])];
+  reportOrder(form, 'properties', place, root['ui:order'] ?? options.order, [...new Set(names)]);
 }
 
 /**
@@ -46,9 +64,8 @@ function checkNames(
     if (key.startsWith('ui:')) {
       // `checkOptions` checks the options of a field.
       if (!property) {
-        if (key !== 'ui:globalOptions')
-          reportNoField(form, here, tell`the whole form`, tellKey('Root ui', key));
-      } else if (key === 'ui:globalOptions') {
+        if (key !== 'ui:options' && !FORM_KEYS.includes(key)) reportNoField(form, here, tell`the whole form`);
+      } else if (ONLY_FORM_KEYS.includes(key)) {
         form.reportUi(here, tell`"${key}" is for the whole form: write it at the root of "uiSchema"`, {
           at: 'key',
         });
@@ -85,14 +102,15 @@ function checkEntryOption(
   if (form.properties.has(`${list.path}.items`)) return;
   const key = place.at(-1);
   const known = Object.keys(list.schema.items?.properties ?? {});
-  if (key === 'ui:order') reportOrder(form, list, place, entry['ui:order'], known);
+  if (key === 'ui:order') reportOrder(form, list.path, place, entry['ui:order'], known);
   else if (key !== 'ui:title') reportNoField(form, place, tell`an entry of "${list.path}"`);
 }
 
 /** Reports an option where no field is. */
-function reportNoField(form: FormContext, place: Path, owner: string, told?: string): void {
-  const message = tell`"${place.at(-1)}" has no meaning for ${owner}: write it at a field`;
-  form.reportUi(place, told ?? message, { at: 'key' });
+function reportNoField(form: FormContext, place: Path, owner: string): void {
+  form.reportUi(place, tell`"${place.at(-1)}" has no meaning for ${owner}: write it at a field`, {
+    at: 'key',
+  });
 }
 
 /** Warns of fields that are called by their names; once of a definition, though several `$ref`s lead to it. */
@@ -276,7 +294,7 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
       });
     }
   }
-  reportOrder(form, property, optionPlace(form, property, 'ui:enumOrder'), order, values);
+  reportOrder(form, property.path, optionPlace(form, property, 'ui:enumOrder'), order, values);
   checkDisabled(form, property, disabled ?? [], values);
 }
 
@@ -312,15 +330,15 @@ function checkDisabled(
 function checkOrder(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
   const place = optionPlace(form, property, 'ui:order');
   if (property.schema.properties)
-    reportOrder(form, property, place, field['ui:order'], Object.keys(property.schema.properties));
+    reportOrder(form, property.path, place, field['ui:order'], Object.keys(property.schema.properties));
   else if (field['ui:order'])
     form.reportUi(place, tell`"ui:order" has no meaning but for a group`, { at: 'key' });
 }
 
-/** Reports names in the order of a field's parts that are unknown, and known ones that are missing in it. */
+/** Reports names in the order of the parts of a field, or of the form, that are unknown, and known ones that are missing in it. */
 function reportOrder(
   form: FormContext,
-  { path }: CollectedProperty,
+  owner: string,
   place: Path,
   order: readonly unknown[] | undefined,
   known: readonly unknown[],
@@ -329,7 +347,7 @@ function reportOrder(
   for (const [index, name] of order.entries()) {
     if (name === '*' || known.includes(name)) continue;
     const hint = didYouMean(String(name), known.map(String));
-    form.reportUi([...place, index], tell`${JSON.stringify(name)} is not in "${path}"${hint}`);
+    form.reportUi([...place, index], tell`${JSON.stringify(name)} is not in "${owner}"${hint}`);
   }
   const missing = order.includes('*') ? undefined : known.find((name) => !order.includes(name));
   if (missing !== undefined)
