@@ -4,9 +4,11 @@ import {
   parse,
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
+import { hideValues, valueNames } from '#definitions/sources/valuesInText.ts';
 import { missingPluralForms, unknownPluralForms } from './pluralForms.ts';
 
 interface Shape {
+  /** Names of placeholders, and of values of the site. */
   placeholders: Set<string>;
   /** Choices of `select`, by placeholder. */
   choices: Map<string, Set<string>>;
@@ -83,9 +85,9 @@ function countNames(names: string[]): Set<string> {
 }
 
 function shapeOf(text: string): Shape | undefined {
-  const shape: Shape = { placeholders: new Set(), choices: new Map(), plurals: [], tags: [] };
+  const shape: Shape = { placeholders: new Set(valueNames(text)), choices: new Map(), plurals: [], tags: [] };
   try {
-    addShape(parse(text, { ignoreTag: true }), shape);
+    addShape(parse(hideValues(text), { ignoreTag: true }), shape);
   } catch {
     return undefined;
   }

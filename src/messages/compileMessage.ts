@@ -1,5 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
+import { hideValues } from '#definitions/sources/valuesInText.ts';
 import { typeset } from './typography/typeset.ts';
 
 /** Compiles an ICU message, with tags as plain text. @throws SyntaxError if its syntax is broken */
@@ -7,10 +8,10 @@ export function compileMessage(text: string): CompiledMessages[string] {
   return parse(text, { ignoreTag: true, captureLocation: false });
 }
 
-/** Whether a text is a valid ICU message. */
+/** Whether a text is a valid ICU message, beside the values that it names. */
 export function isMessage(text: string): boolean {
   try {
-    compileMessage(text);
+    compileMessage(hideValues(text));
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { knownPaths, schemaOfFile } from '../formats/fileKinds.ts';
-import type { FormExample, FormSchema, FormUi } from '../formats/formats.ts';
+import type { FormExample, FormSchema, FormUi, SiteDefinition } from '../formats/formats.ts';
 import { completeUi } from '../sources/completeUi.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { compareProblems, type Problem } from '../sources/Problem.ts';
@@ -32,6 +32,7 @@ import { checkWidgets } from './form/checkWidgets.ts';
 import { formContext } from './form/FormContext.ts';
 import { reportTo } from './Report.ts';
 import { reportSchemaErrors } from './schemaErrors.ts';
+import { textValues } from './textValues.ts';
 
 export interface CheckOptions {
   /**
@@ -51,7 +52,8 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   for (const { id } of sources.forms) completeForm(id, byPath);
   checkFileIds(checked);
   const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
-  for (const one of checked) checkTexts(one, missing);
+  const values = valueNamesOf(sources, byPath);
+  for (const one of checked) checkTexts(one, values, missing);
   for (const one of checked) if (one.file.path.startsWith('content/pages/')) checkTables(one);
   for (const { id } of sources.forms) checkForm(id, byPath);
   for (const { file, value, report } of checked) {
@@ -82,6 +84,16 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     checkFileSizes(site, sources.publicBytes);
   }
   return problems.sort(compareProblems);
+}
+
+function valueNamesOf({ forms }: Sources, files: ReadonlyMap<string, CheckedFile>): string[] {
+  const readValue = (path: string) => files.get(path)?.value ?? {};
+  const definitions = forms.map(({ id }) => ({
+    id,
+    schema: readValue(`forms/${id}/schema.json`) as Loose<FormSchema>,
+    ui: readValue(`forms/${id}/ui.json`) as Loose<FormUi>,
+  }));
+  return Object.keys(textValues(readValue('content/site.json') as Loose<SiteDefinition>, definitions));
 }
 
 /** Validates a file with the JSON Schema of its kind. Returns nothing for an unknown kind and for a file that is not JSON. */

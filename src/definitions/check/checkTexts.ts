@@ -3,6 +3,7 @@ import { didYouMean } from '../sources/nearestName.ts';
 import type { Path } from '../sources/SourceFile.ts';
 import { SOURCE_MESSAGES } from '../sources/sourceLocale.ts';
 import { tell } from '../sources/tell.ts';
+import { hideValues, valueNames } from '../sources/valuesInText.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
@@ -10,10 +11,14 @@ import type { ReportOptions } from './Report.ts';
 const QUOTING_ELISION = /\p{L}'\{/u;
 
 /**
- * Checks that every text is a valid ICU message and has only known placeholders. `messages`: report options for
+ * Checks that every text is a valid ICU message and has only known placeholders and values. `messages`: report options for
  * translations, which are less severe on a server: it shows the id instead of a broken translation.
  */
-export function checkTexts({ file, annotated, report: note }: CheckedFile, messages: ReportOptions): void {
+export function checkTexts(
+  { file, annotated, report: note }: CheckedFile,
+  values: readonly string[],
+  messages: ReportOptions,
+): void {
   const translated = file.path.startsWith('content/messages/') && file.path !== SOURCE_MESSAGES;
   const options = translated ? messages : {};
   const report = (path: Path, message: string) => note(path, message, options);
@@ -26,12 +31,14 @@ export function checkTexts({ file, annotated, report: note }: CheckedFile, messa
     }
     let elements: MessageFormatElement[];
     try {
-      elements = parse(value, { ignoreTag: true });
+      elements = parse(hideValues(value), { ignoreTag: true });
     } catch (error) {
       const reason = (error as Error).message.toLowerCase().replaceAll('_', ' ');
       report(path, tell`broken placeholder: ${reason}; one is written {name}, and a brace itself '{'`);
       continue;
     }
+    for (const name of valueNames(value))
+      if (!values.includes(name)) report(path, unknownPlaceholder(name, values));
     if (placeholders === true) continue;
     for (const name of namesIn(elements)) {
       if (!placeholders.includes(name)) report(path, unknownPlaceholder(name, placeholders));

@@ -453,6 +453,9 @@ export interface SiteDefinition {
   timeZone: string;
   timeZoneName: string;
   event: SiteEvent;
+  dates?: {
+    [k: string]: string;
+  };
   organiser: {
     name: string;
     link: string;

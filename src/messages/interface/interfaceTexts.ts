@@ -279,4 +279,5 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'shell.waitingSent': ['form'],
   'shell.waitingWhy': [],
   ...SERVER_TEXTS,
+  'values.days': ['first', 'last'],
 };

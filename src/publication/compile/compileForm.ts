@@ -27,7 +27,8 @@ export type UnversionedForm = Omit<CompiledForm, 'version' | 'timeZone'>;
 
 /**
  * Compiles a checked form with `$ref`s resolved. `timeZone`: IANA name of the site's time zone. `privacyWords`: what its
- * `privacy` says beside the form's French, as JSON: a form that says something else there has another version.
+ * `privacy` says beside the form's French, as JSON: a form that says something else there has another version. `values`: the values
+ * that its texts name, as JSON, on which its version depends too.
  */
 export function compileForm(
   id: string,
@@ -35,6 +36,7 @@ export function compileForm(
   ui: FormUi,
   timeZone: string,
   privacyWords = '',
+  values = '',
 ): FormCompilation {
   const { form: untimed, texts, messages, ...whole } = compileTexts(id, schema, ui, privacyWords);
   const form = { ...untimed, timeZone };
@@ -42,7 +44,7 @@ export function compileForm(
   const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
   const validatorCode = compileValidators(Object.values(schemas));
   const validatorModule = evaluateValidators(validatorCode);
-  const version = hash(JSON.stringify([form, validatorCode, texts]));
+  const version = hash(JSON.stringify([form, validatorCode, texts]) + values);
   const compiled = { ...form, steps, version };
   return {
     form: compiled,

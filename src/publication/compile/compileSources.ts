@@ -1,13 +1,17 @@
 import type { CompiledPage, CompiledSite } from '#contract/CompiledContent.ts';
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { Locales } from '#contract/Publication.ts';
+import { textValues } from '#definitions/check/textValues.ts';
 import type { SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { FormSource, Sources } from '#definitions/sources/Sources.ts';
+import { valueNames } from '#definitions/sources/valuesInText.ts';
 import { isMessage } from '#messages/compileMessage.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
+import { fillTexts } from './fillTexts.ts';
 import { type LanguageState, languageState } from './LanguageState.ts';
 import { expandPrivacyTables } from './privacyTables.ts';
 import { privacyTexts, privacyWords } from './privacyTexts.ts';
@@ -24,7 +28,7 @@ export interface Compilation {
   texts: Record<string, Record<MessageId, string>>;
 }
 
-/** Compiled forms by id, reused while their two files, the time zone and the words of `privacy` stay the same. */
+/** Compiled forms by id, reused while their two files, the time zone, the words of `privacy` and the values of texts stay the same. */
 export type FormCache = Map<string, { source: string; compilation: FormCompilation }>;
 
 /** Compiles checked sources. Throws if site.json, theme.json or every locale is missing. */
@@ -36,11 +40,19 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
     );
   }
   const { timeZone } = definition;
+  const { site, texts: siteTexts } = compileSite(definition);
+  const values = textValues(definition, sources.forms);
+  const inFirstLanguage = (name: string) => {
+    const value = ownValue(values, name);
+    return value && 'message' in value ? siteTexts[value.message] : value;
+  };
   const forms = new Map(
-    sources.forms.map((form) => [form.id, cachedForm(cache, form, timeZone, privacyWords(form, sources))]),
+    sources.forms.map((form) => {
+      const words = privacyWords(form, sources);
+      return [form.id, cachedForm(cache, form, timeZone, words, usedValues(form, inFirstLanguage))];
+    }),
   );
   const pages = sources.pages.map(({ id, page }) => compilePage(id, page));
-  const { site, texts: siteTexts } = compileSite(definition);
   const locales = localesOf(definition);
   const [defaultLocale] = locales;
   const written = Object.assign(
@@ -67,9 +79,18 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
     languages,
     pages: pages.map(({ page }) => expandPrivacyTables(page, compiled)),
     texts: Object.fromEntries(
-      Object.entries(all).map(([locale, own]) => [locale, { ...own, ...made[locale] }]),
+      Object.entries(all).map(([locale, own]) => [
+        locale,
+        fillTexts({ ...own, ...made[locale] }, values, locale, written),
+      ]),
     ),
   };
+}
+
+/** The values that a form's texts name, so that its version changes with them; empty if they name none. */
+function usedValues({ schema, ui }: FormSource, valueOf: (name: string) => unknown): string {
+  const names = valueNames(JSON.stringify([schema, ui]));
+  return names.length === 0 ? '' : JSON.stringify(names.map((name) => [name, valueOf(name)]));
 }
 
 /**
@@ -89,11 +110,12 @@ function cachedForm(
   { id, schema, ui }: FormSource,
   timeZone: string,
   words: string,
+  values: string,
 ): FormCompilation {
-  const source = JSON.stringify([schema, ui, timeZone, words]);
+  const source = JSON.stringify([schema, ui, timeZone, words, values]);
   const known = cache.get(id);
   if (known?.source === source) return known.compilation;
-  const compilation = compileForm(id, resolveRefs(schema), ui, timeZone, words);
+  const compilation = compileForm(id, resolveRefs(schema), ui, timeZone, words, values);
   cache.set(id, { source, compilation });
   return compilation;
 }

@@ -12,6 +12,7 @@ const INTERFACE: Record<string, string> = {
   documents: 'printed documents',
   mail: 'emails',
   subscription: 'pages of the links in emails',
+  values: 'texts with {event.dates}',
 };
 
 /** Returns where a text of the interface is shown. */

@@ -1,0 +1,19 @@
+/** `{event.year}`: a value of the site, by its dotted name. A placeholder of ICU messages has no dot. */
+const VALUE = /\{\s*([\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+)\s*\}/gu;
+
+/** Returns the names of the values in a text, each once. */
+export function valueNames(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(VALUE), ([, name = '']) => name))];
+}
+
+/** Puts formatted values into a text, by name; a value that is not given stays as it is written. */
+export function fillValues(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(VALUE, (written, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? written) : written,
+  );
+}
+
+/** Makes the values of a text plain words, so that what is left is an ICU message. */
+export function hideValues(text: string): string {
+  return text.replace(VALUE, (_, name: string) => name);
+}

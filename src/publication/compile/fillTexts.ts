@@ -1,0 +1,41 @@
+import type { MessageId } from '#contract/CompiledForm.ts';
+import type { TextValue } from '#definitions/check/textValues.ts';
+import { fillValues } from '#definitions/sources/valuesInText.ts';
+import { formatDate } from '#messages/formatDate.ts';
+import { formatDaysInWords } from '#messages/formatDays.ts';
+import { formatMoney } from '#messages/formatMoney.ts';
+
+type Texts = Readonly<Record<MessageId, string>>;
+
+/** Puts the values that texts name, `{event.year}`, into the texts of a language. A text that is a value may itself name values. */
+export function fillTexts(
+  texts: Texts,
+  values: Readonly<Record<string, TextValue>>,
+  locale: string,
+  source: Texts,
+): Texts {
+  const formatted: Record<string, string> = {};
+  const named: [name: string, text: string][] = [];
+  for (const [name, value] of Object.entries(values)) {
+    if ('message' in value) named.push([name, texts[value.message] ?? source[value.message] ?? '']);
+    else formatted[name] = format(value, locale, texts['values.days'] ?? source['values.days']);
+  }
+  const all = {
+    ...formatted,
+    ...Object.fromEntries(named.map(([name, text]) => [name, fillValues(text, formatted)])),
+  };
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => [id, text.includes('{') ? fillValues(text, all) : text]),
+  );
+}
+
+function format(
+  value: Exclude<TextValue, { message: string }>,
+  locale: string,
+  days = '{first} – {last}',
+): string {
+  if ('text' in value) return value.text;
+  if ('day' in value) return formatDate(value.day, locale);
+  if ('amount' in value) return formatMoney(value.amount, value.currency, locale);
+  return formatDaysInWords(value.first, value.last, locale, days);
+}
