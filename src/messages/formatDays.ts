@@ -5,15 +5,19 @@ export function formatDays(first: string, last: string, locale: string): string 
   return joinDate(rangeParts(first, last, locale), locale);
 }
 
-/** Like `formatDays`, with words in place of the dash: with `{first} au {last}`, `22 au 26 juillet 2025`. */
-export function formatDaysInWords(first: string, last: string, locale: string, words: string): string {
+/** Like `formatDays`, with words in place of the dash: `22 au 26 juillet 2025`. `words` gets `22` and `26 juillet 2025`. */
+export function formatDaysInWords(
+  first: string,
+  last: string,
+  locale: string,
+  words: (days: { first: string; last: string }) => string,
+): string {
   const parts = rangeParts(first, last, locale);
   const end = parts.findLastIndex(({ source }) => source === 'startRange') + 1;
   const next = parts.findIndex(({ source }) => source === 'endRange');
   // One day is no range.
   if (next < 0) return joinDate(parts, locale);
-  const days = { first: joinDate(parts.slice(0, end), locale), last: joinDate(parts.slice(next), locale) };
-  return words.replace(/\{(first|last)\}/g, (_, name: keyof typeof days) => days[name]);
+  return words({ first: joinDate(parts.slice(0, end), locale), last: joinDate(parts.slice(next), locale) });
 }
 
 function rangeParts(first: string, last: string, locale: string): Intl.DateTimeRangeFormatPart[] {

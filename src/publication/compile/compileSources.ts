@@ -88,9 +88,9 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
 }
 
 /** The values that a form's texts name, so that its version changes with them; empty if they name none. */
-function usedValues({ schema, ui }: FormSource, valueOf: (name: string) => unknown): string {
+function usedValues({ schema, ui }: FormSource, readValue: (name: string) => unknown): string {
   const names = valueNames(JSON.stringify([schema, ui]));
-  return names.length === 0 ? '' : JSON.stringify(names.map((name) => [name, valueOf(name)]));
+  return names.length === 0 ? '' : JSON.stringify(names.map((name) => [name, readValue(name)]));
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { TextValue } from '#definitions/check/textValues.ts';
 import { fillValues } from '#definitions/sources/valuesInText.ts';
+import { compileMessages } from '#messages/compileMessage.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { formatDaysInWords } from '#messages/formatDays.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
+import { createTranslator, type Translate } from '#messages/translator.ts';
 
 type Texts = Readonly<Record<MessageId, string>>;
 
@@ -14,11 +16,15 @@ export function fillTexts(
   locale: string,
   source: Texts,
 ): Texts {
+  const t = createTranslator(
+    locale,
+    compileMessages({ ...source, ...texts }, locale, (id) => id.startsWith('values.')),
+  );
   const formatted: Record<string, string> = {};
   const named: [name: string, text: string][] = [];
   for (const [name, value] of Object.entries(values)) {
     if ('message' in value) named.push([name, texts[value.message] ?? source[value.message] ?? '']);
-    else formatted[name] = format(value, locale, texts['values.days'] ?? source['values.days']);
+    else formatted[name] = format(value, locale, t);
   }
   const all = {
     ...formatted,
@@ -29,13 +35,11 @@ export function fillTexts(
   );
 }
 
-function format(
-  value: Exclude<TextValue, { message: string }>,
-  locale: string,
-  days = '{first} – {last}',
-): string {
+function format(value: Exclude<TextValue, { message: string }>, locale: string, t: Translate): string {
   if ('text' in value) return value.text;
   if ('day' in value) return formatDate(value.day, locale);
   if ('amount' in value) return formatMoney(value.amount, value.currency, locale);
-  return formatDaysInWords(value.first, value.last, locale, days);
+  return formatDaysInWords(value.first, value.last, locale, ({ first, last }) =>
+    t('values.days', { first, last }),
+  );
 }
