@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { zonedMoment } from '#journey/zonedTime.ts';
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { translate } from '#messages/translate.ts';
 import { compileFolders } from '#publication/compileFolders.ts';

@@ -95,6 +95,10 @@ export interface CompiledField {
   missing?: MessageId;
   /** The warnings of unusual answers, which are accepted. */
   warnings?: CompiledWarning[];
+  /** Nobody answers it: its default is its answer. */
+  fixed?: true;
+  /** Of a day with a time: IANA name of the time zone in which people read and type it. */
+  timeZone?: string;
   /** The answer that is filled in before a person answers. */
   default?: OptionValue | OptionValue[];
   minLength?: number;
@@ -118,6 +122,12 @@ export interface CompiledField {
 export interface RareSettings {
   /** Values of the options that are shown and cannot be chosen. */
   enumDisabled?: OptionValue[];
+  /** It only shows a value, or nothing, and is never sent. */
+  disabled?: true;
+  /** It only shows its value, which is sent. */
+  readonly?: true;
+  /** What a field shows that is never sent. */
+  shown?: OptionValue | OptionValue[];
   /** The options stand side by side. */
   inline?: true;
   /** The title is for screen readers alone. */

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from './answers/Answers.ts';
+import { zonedMoment } from './answers/zonedTime.ts';
 import { amountOf, chosenOption, totalsOf } from './prices.ts';
-import { zonedMoment } from './zonedTime.ts';
 
 /** Returns the values that the payload has beside the answers (`submission.derive`). */
 export function derivePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {

@@ -16,7 +16,7 @@ function restoreFields(nodes: readonly FieldNode[], kept: Answers, given: Answer
   const restored: Answers = {};
   for (const node of nodes) {
     const { name, field } = node;
-    if (!Object.hasOwn(kept, name)) continue;
+    if (field.fixed || !Object.hasOwn(kept, name)) continue;
     const { restore } = fieldTypeOf(field);
     const answer = restore(node, answerAt(kept, name), answerAt(given, name), restoreFields);
     if (answer !== undefined) restored[name] = answer;

@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import type { CompiledForm, CompiledWarning, MessageId } from '#contract/CompiledForm.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
-import { zonedMoment } from './zonedTime.ts';
+import { zonedMoment } from './answers/zonedTime.ts';
 
 /** A warning of an unusual answer. A warning refuses nothing. */
 export interface AnswerWarning {

@@ -93,6 +93,6 @@ function fieldUi(
       ...own,
       ...widget.optionsOf?.(field, form, localizer),
     },
-    ...(field.rare && rareParts.fieldUi?.(field.rare)),
+    ...(field.rare && rareParts.fieldUi?.(field, localizer)),
   };
 }

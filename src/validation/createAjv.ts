@@ -6,6 +6,12 @@ import ajvFormats from 'ajv-formats/dist/formats.js';
 const DATE =
   /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/;
 
+/** A time of the day, with seconds, as `time` controls and RJSF write it; a time zone may follow. */
+export const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** A day with a time and its time zone. */
+const MOMENT = new RegExp(`${DATE.source.slice(0, -1)}[Tt]${TIME.source.slice(1, -2)}$`);
+
 /** The formats that are patterns: Ajv compiles those that a schema has into its validator, without a package. */
 const PATTERNS = Object.fromEntries(
   Object.entries(ajvFormats.fullFormats).filter(([, format]) => format instanceof RegExp),
@@ -26,6 +32,10 @@ const OPTIONS: Options = {
     ...PATTERNS,
     uri: ajvFormats.fastFormats.uri,
     date: DATE,
+    time: TIME,
+    'iso-time': TIME,
+    'date-time': MOMENT,
+    'iso-date-time': MOMENT,
   },
   code: { lines: false, optimize: 2, source: true },
 };

@@ -16,6 +16,11 @@ const SCHEMA = {
     ville: { type: 'string', title: 'Ville', maxLength: 99 },
     code: { type: 'string', title: 'Code', maxLength: 20 },
     nombre: { type: 'integer', title: 'Nombre', minimum: 1, maximum: 9 },
+    note: { type: 'integer', title: 'Note', minimum: 0, maximum: 10 },
+    heure: { type: 'string', title: 'Heure', format: 'time' },
+    moment: { type: 'string', title: 'Moment', format: 'date-time' },
+    pays: { type: 'string', title: 'Pays', maxLength: 99, default: 'Cameroun', readOnly: true },
+    source: { type: 'string', title: 'Source', const: 'site' },
     place: { type: 'string', title: 'Place', enum: ['Salle', 'Balcon', 'Loge'] },
   },
 };
@@ -24,10 +29,22 @@ const UI_SCHEMA = {
   ville: { 'ui:autofocus': true },
   code: { 'ui:widget': 'password' },
   nombre: { 'ui:widget': 'updown', 'ui:label': false },
+  note: { 'ui:widget': 'range' },
+  source: { 'ui:widget': 'hidden' },
   place: { 'ui:widget': 'radio', 'ui:inline': true, 'ui:enumDisabled': ['Balcon'] },
 };
 
-const PAYLOAD = { ville: 'Douala', code: 'secret', nombre: 3, place: 'Loge' };
+const PAYLOAD = {
+  ville: 'Douala',
+  code: 'secret',
+  nombre: 3,
+  note: 8,
+  heure: '14:30:00',
+  moment: '2025-05-30T14:30:00+01:00',
+  pays: 'Cameroun',
+  source: 'site',
+  place: 'Loge',
+};
 
 test('a form with what few forms have loads the code for it, and is filled in and sent', async () => {
   const { folder, folders } = copyDefinitions();
@@ -49,6 +66,9 @@ test('a form with what few forms have loads the code for it, and is filled in an
   await town.fill('Douala');
   await page.getByLabel(/Code/).fill('secret');
   await page.getByRole('spinbutton', { name: /Nombre/ }).fill('3');
+  await page.getByLabel(/Note/).fill('8');
+  await page.getByLabel(/Heure/).fill('14:30');
+  await page.getByLabel(/Moment/).fill('2025-05-30T14:30');
   expect(await page.getByRole('radio', { name: 'Balcon' }).isDisabled()).toBe(true);
   await page.getByRole('radio', { name: 'Loge' }).check();
   await page.getByRole('button', { name: 'Soumettre' }).click();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FormSchema } from '#definitions/formats/formats.ts';
+import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
 import { choice, uiOf } from '../support/sampleForm.ts';
 
@@ -75,4 +76,42 @@ it('a list has the buttons that its options leave', async () => {
   await user.click(screen.getByRole('button', { name: 'Ajouter' }));
   expect(screen.getAllByRole('group', { name: /Personne \d/ })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /Retirer|Monter|Descendre/ })).toBeNull();
+});
+
+it('what nobody answers is shown or hidden, and sent unless it is disabled', async () => {
+  const properties = {
+    pays: { type: 'string', title: 'Pays', maxLength: 99, default: 'Cameroun', readOnly: true },
+    edition: { ...choice('Édition', { a: 'Première', b: 'Deuxième' }), default: 'b' },
+    prix: { type: 'integer', title: 'Prix', default: 5000 },
+    source: { type: 'string', title: 'Source', const: 'site' },
+    ville: { type: 'string', title: 'Ville', maxLength: 99 },
+  } as const;
+  const { user, sent } = await renderForm({
+    schema: { type: 'object', required: ['pays', 'source'], properties },
+    ui: uiOf(Object.keys(properties), {
+      steps: [
+        { id: 'tout', title: 'Tout', fields: Object.keys(properties) },
+        { id: 'relecture', title: 'Relecture', kind: 'review' },
+      ],
+      uiSchema: {
+        edition: { 'ui:readonly': true },
+        prix: { 'ui:disabled': true },
+        source: { 'ui:widget': 'hidden' },
+      },
+    }),
+  });
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  const shown = screen.getAllByRole('status').filter((each) => each.tagName === 'OUTPUT');
+  expect(shown.filter((each) => !each.closest('[hidden]')).map(plainText)).toEqual([
+    'Cameroun',
+    'Deuxième',
+    '5 000',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  await screen.findByRole('heading', { name: 'Relecture' });
+  const review = document.querySelector('.review')?.textContent;
+  expect(review).toMatch(/Pays.*Cameroun.*Édition.*Deuxième/);
+  expect(review).not.toMatch(/Prix|Source/);
+  await user.click(screen.getByRole('button', { name: 'Soumettre' }));
+  await waitFor(() => expect(sent).toEqual([{ pays: 'Cameroun', edition: 'b', source: 'site' }]));
 });

@@ -70,7 +70,12 @@ const NO_RULES = [
 ];
 
 /** Rules whose errors have other names. */
-const FAILS_AS: Record<string, string[]> = { oneOf: ['enum'], file: ['accept', 'maxBytes', 'empty'] };
+const FAILS_AS: Record<string, string[]> = {
+  oneOf: ['enum'],
+  file: ['accept', 'maxBytes', 'empty'],
+  // What the field never sends is refused by `not`.
+  readOnly: ['const', 'not'],
+};
 
 const field = JSON.parse(readFileSync('src/definitions/form-schema.schema.json', 'utf8')).definitions.field;
 const rules = Object.keys(field.properties).filter((key) => !NO_RULES.includes(key));

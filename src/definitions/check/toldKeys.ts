@@ -18,10 +18,6 @@ const OWN_ADDRESS: ToldKey = {
   why: 'a form refers to its own definitions only',
   mend: 'write "definitions": { "<name>": { … } } at the root, and { "$ref": "#/definitions/<name>" } where it is used',
 };
-const MOMENT: ToldKey = {
-  why: 'no control asks the time of day',
-  mend: 'write a text with "maxLength": 5 and a "pattern" such as "^([01][0-9]|2[0-3]):[0-5][0-9]$"; a day is "format": "date"',
-};
 const ASCII_ONLY: ToldKey = {
   why: 'mails and links need the form in plain letters',
   mend: 'write the format without "idn-", or "uri" for "iri"',
@@ -79,10 +75,6 @@ const OPTION: ToldKey = {
   why: 'options stand in schema.json, in their order',
   mend: 'write "oneOf" with "const" and "title" there',
 };
-const ANSWERED: ToldKey = {
-  why: 'every field that is shown can be answered',
-  mend: 'leave the field out, or write its text as the "description" of another',
-};
 const KEYBOARD: ToldKey = {
   why: 'the widget chooses the keyboard',
   mend: 'write "ui:widget": "tel" or "email", or "type": "integer" in schema.json',
@@ -139,7 +131,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     minContains: COUNTED_ENTRIES,
     maxProperties: EACH_OR_NOT,
     minProperties: EACH_OR_NOT,
-    readOnly: ASKED,
     writeOnly: ASKED,
     deprecated: { why: 'every field of a form is asked', mend: 'remove the field instead' },
     enumNames: {
@@ -212,10 +203,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     },
   },
   'Text format': {
-    time: MOMENT,
-    'date-time': MOMENT,
-    'iso-time': MOMENT,
-    'iso-date-time': MOMENT,
     'idn-email': ASCII_ONLY,
     'idn-hostname': ASCII_ONLY,
     iri: ASCII_ONLY,
@@ -258,8 +245,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'ui:optionValueFormat': ALIKE,
     'ui:deprecatedHandling': ALIKE,
     'ui:optionsSchemaSelector': OPTION,
-    'ui:disabled': ANSWERED,
-    'ui:readonly': ANSWERED,
     'ui:autocapitalize': KEYBOARD,
     'ui:hideError': ERROR,
     'ui:definitions': SINGLE,

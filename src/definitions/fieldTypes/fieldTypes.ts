@@ -1,6 +1,7 @@
 import type { ExpectedUi, FieldSchema, FieldUi, OptionSchema, WidgetName } from '../formats/formats.ts';
 import { isCounted, isTextChoice } from '../sources/countedEntries.ts';
 import type { Loose } from '../sources/Loose.ts';
+import { ownValue } from '../sources/ownValue.ts';
 import type { Path } from '../sources/SourceFile.ts';
 
 type Schema = Loose<FieldSchema>;
@@ -24,11 +25,24 @@ export const MOST_LISTED = 50;
 
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 
+const TIME_KINDS = {
+  date: 'day',
+  time: 'time',
+  'iso-time': 'time',
+  'date-time': 'moment',
+  'iso-date-time': 'moment',
+} as const;
+
+/** Returns the kind of a text of that format that says a day or a time. */
+function timeKind(format: string | undefined): 'day' | 'time' | 'moment' | undefined {
+  return ownValue<'day' | 'time' | 'moment'>(TIME_KINDS, format ?? '');
+}
+
 /** The kinds of field. Each has a file in `src/journey/fieldTypes/` with the functions of browser and server. */
 const FIELD_TYPES = {
   file: { matches: ({ file }) => file !== undefined, widget: () => 'file' },
   text: {
-    matches: (schema) => schema.type === 'string' && !optionsIn(schema) && schema.format !== 'date',
+    matches: (schema) => schema.type === 'string' && !optionsIn(schema) && !timeKind(schema.format),
     widget: ({ format, maxLength = 0 }) => {
       if (format === 'email') return 'email';
       if (format === 'uri') return 'uri';
@@ -37,9 +51,18 @@ const FIELD_TYPES = {
     expects: ['pattern'],
   },
   day: {
-    matches: (schema) => schema.type === 'string' && schema.format === 'date' && !optionsIn(schema),
+    matches: (schema) => schema.type === 'string' && timeKind(schema.format) === 'day' && !optionsIn(schema),
     widget: () => 'date',
     expects: ['notAfter', 'minimumAge', 'maximumAge'],
+  },
+  time: {
+    matches: (schema) => schema.type === 'string' && timeKind(schema.format) === 'time' && !optionsIn(schema),
+    widget: () => 'time',
+  },
+  moment: {
+    matches: (schema) =>
+      schema.type === 'string' && timeKind(schema.format) === 'moment' && !optionsIn(schema),
+    widget: () => 'datetime',
   },
   number: {
     matches: (schema) => (schema.type === 'integer' || schema.type === 'number') && !optionsIn(schema),

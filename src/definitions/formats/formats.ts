@@ -362,6 +362,10 @@ export type WidgetName =
   | 'date'
   | 'password'
   | 'number'
+  | 'time'
+  | 'datetime'
+  | 'range'
+  | 'hidden'
   | 'updown'
   | 'textarea'
   | 'select'
@@ -423,10 +427,14 @@ export type UiEnumDisabled = (string | number | boolean)[];
 export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
 /** Type of the answer. A file field has `file` instead. */
 export type AnswerType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
-/** `email` (address), `date` (a day, YYYY-MM-DD) and `uri` (web address) have controls of their own; the others are texts that are checked: `uuid`, `hostname`, `ipv4`, `ipv6`, `duration` (ISO 8601), `url`, `uri-reference`, `uri-template`, `json-pointer`, `relative-json-pointer`. */
+/** `email` (address), `date` (a day, YYYY-MM-DD), `time` (14:30:00), `date-time` (2025-05-30T14:30:00+01:00, typed in the time zone of the site) and `uri` (web address) have controls of their own; `iso-time` and `iso-date-time` are the same; the others are texts that are checked: `uuid`, `hostname`, `ipv4`, `ipv6`, `duration` (ISO 8601), `url`, `uri-reference`, `uri-template`, `json-pointer`, `relative-json-pointer`. */
 export type TextFormat =
   | 'email'
   | 'date'
+  | 'time'
+  | 'date-time'
+  | 'iso-time'
+  | 'iso-date-time'
   | 'uri'
   | 'url'
   | 'uri-reference'
@@ -793,6 +801,8 @@ export interface FieldUi {
   'ui:help'?: string;
   'ui:rows'?: number;
   'ui:enumDisabled'?: UiEnumDisabled;
+  'ui:disabled'?: boolean;
+  'ui:readonly'?: boolean;
   'ui:inline'?: boolean;
   'ui:label'?: boolean;
   'ui:autofocus'?: boolean;
@@ -824,6 +834,8 @@ export interface OptionsUi {
   enumOrder?: UiEnumOrder;
   order?: UiOrder;
   submitButtonOptions?: SubmitButtonUi;
+  disabled?: boolean;
+  readonly?: boolean;
   enumDisabled?: UiEnumDisabled;
   inline?: boolean;
   label?: boolean;
@@ -990,6 +1002,7 @@ export interface FieldSchema {
   const?: unknown;
   oneOf?: OptionSchema[];
   default?: DefaultAnswer;
+  readOnly?: boolean;
   examples?: OptionValue[];
   enum?: OptionValue[];
   items?: FieldSchema;

@@ -1,4 +1,4 @@
-import { zonedMoment } from '#journey/zonedTime.ts';
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { askServerTime } from '../browser/serverTime.ts';
 import { draftEnd, listDrafts } from './draftStorage.ts';
 import { unmarkSaved } from './marks.ts';

@@ -28,7 +28,9 @@ const grid = {
 /** Fields in order, short ones in pairs; a group has its title above its fields. */
 export function Fields({ names, heading }: FieldsProps) {
   const { form } = usePrintedForm();
-  const fields = names.flatMap((name) => fieldAt(form, name) ?? []);
+  const fields = names
+    .flatMap((name) => fieldAt(form, name) ?? [])
+    .filter(({ widget }) => widget !== 'hidden');
   const wide = wideFields(fields);
   return (
     <Box sx={grid}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledField } from '#contract/CompiledForm.ts';
+import { displayAnswer } from '#journey/displayAnswer.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { Choices } from './Choices.tsx';
@@ -26,7 +27,9 @@ export function WritingField({ field, className }: PrintedFieldProps) {
   const { locale } = useIntl();
   const words = { t, number: (value: number) => formatNumber(value, locale) };
   const notes = [field.description, field.help].flatMap((id) => (id ? [t(id)] : []));
-  const rules = fieldRules(words, field);
+  const { rare } = field;
+  const given = displayAnswer(field, rare?.shown ?? field.default, { t, locale });
+  const rules = rare?.disabled || rare?.readonly ? [] : fieldRules(words, field);
   const paper = onPaper(field);
   return (
     <Box className={className} sx={{ display: 'flex', flexDirection: 'column', gap: '0.375rem' }}>
@@ -42,7 +45,9 @@ export function WritingField({ field, className }: PrintedFieldProps) {
         ))}
       </div>
       <Box sx={{ mt: 'auto' }}>
-        {ticksOf(field) ? (
+        {rare?.disabled || rare?.readonly ? (
+          <Typography>{given.join(', ') || '–'}</Typography>
+        ) : ticksOf(field) ? (
           <Choices field={field} />
         ) : paper === 'digits' ? (
           <DateBoxes />

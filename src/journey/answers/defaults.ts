@@ -46,7 +46,7 @@ function filledIn(nodes: readonly FieldNode[], answers: Answers, isNew: (path: s
       const before = isGroup(answer) ? answer : {};
       const inner = filledIn(children, before, isNew);
       if (Object.keys(inner).length > 0) filled[name] = { ...before, ...inner };
-    } else if (answer === undefined && isNew(field.path)) {
+    } else if (answer === undefined && (field.fixed || isNew(field.path))) {
       const usual = defaultOf(node);
       if (usual !== undefined) filled[name] = usual;
     }

@@ -7,15 +7,19 @@ import type { FieldType } from './FieldType.ts';
 import { file } from './file.ts';
 import { group } from './group.ts';
 import { list } from './list.ts';
+import { moment } from './moment.ts';
 import { number } from './number.ts';
 import { quantities } from './quantities.ts';
 import { text } from './text.ts';
+import { time } from './time.ts';
 import { yes } from './yes.ts';
 
 const KINDS: Record<FieldTypeName, FieldType> = {
   file,
   text,
   day,
+  time,
+  moment,
   number,
   yes,
   choice,

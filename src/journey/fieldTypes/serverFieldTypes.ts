@@ -7,10 +7,12 @@ import { kindIn } from './fieldTypes.ts';
 import { fileOnServer } from './file.ts';
 import { groupOnServer } from './group.ts';
 import { listOnServer } from './list.ts';
+import { momentOnServer } from './moment.ts';
 import { numberOnServer } from './number.ts';
 import { quantitiesOnServer } from './quantities.ts';
 import type { ServerFieldType } from './ServerFieldType.ts';
 import { textOnServer } from './text.ts';
+import { timeOnServer } from './time.ts';
 import { yesOnServer } from './yes.ts';
 
 /** The server's part of each kind: apart from `fieldTypes.ts`, so that bundles for browsers leave it out. */
@@ -18,6 +20,8 @@ export const SERVER_FIELD_TYPES: Record<FieldTypeName, ServerFieldType> = {
   file: fileOnServer,
   text: textOnServer,
   day: dayOnServer,
+  time: timeOnServer,
+  moment: momentOnServer,
   number: numberOnServer,
   yes: yesOnServer,
   choice: choiceOnServer,

@@ -60,6 +60,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'errors.minLength': ['limit'],
   'errors.minimum': ['limit'],
   'errors.multipleOf': ['limit'],
+  'errors.not': [],
   'errors.pattern': [],
   'errors.required': [],
   'errors.textDirection': ['near'],

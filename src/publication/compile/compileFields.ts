@@ -20,7 +20,7 @@ import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi } from '#definitions/sources/uiSchema.ts';
 import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
-import { rareSettings, withGlobalOptions } from './rareSettings.ts';
+import { isFixed, rareSettings, withGlobalOptions } from './rareSettings.ts';
 import type { TextCollector } from './textCollector.ts';
 
 export interface CompiledFields {
@@ -103,10 +103,10 @@ function compileField(
     autocomplete: field['ui:autocomplete'],
     rows: field['ui:rows'],
     required,
-    rare: widget && rareSettings(field, widget),
+    rare: widget && rareSettings(property, field, widget),
     warnings: compileWarnings(property, field, key, collector),
-    // A tick box without a tick is no answer.
-    default: kind === 'yes' && widget === 'checkbox' ? property.default || undefined : property.default,
+    fixed: isFixed(property, field, widget) || undefined,
+    default: defaultOf(property, field, widget),
     minLength: property.minLength,
     maxLength: property.maxLength ?? defaultMaxLength(property, widget),
     options:
@@ -118,6 +118,18 @@ function compileField(
     buttons: own?.list && missingButtons(field),
     ...own,
   };
+}
+
+/** The answer that a field has before a person answers; of a field that nobody answers, its only one. */
+function defaultOf(
+  property: FieldSchema,
+  ui: FieldUi,
+  widget: WidgetName | undefined,
+): CompiledField['default'] {
+  if (ui['ui:disabled']) return undefined;
+  if (isFixed(property, ui, widget)) return (property.default ?? property.const) as CompiledField['default'];
+  // A tick box without a tick is no answer.
+  return widget === 'checkbox' ? property.default || undefined : property.default;
 }
 
 /** The buttons that a list does not have; undefined if it has all. */

@@ -39,7 +39,11 @@ export function compileForm(
   values = '',
 ): FormCompilation {
   const { form: untimed, texts, messages, ...whole } = compileTexts(id, schema, ui, privacyWords);
-  const form = { ...untimed, timeZone };
+  const fields = Object.entries(untimed.fields).map(([path, field]) => [
+    path,
+    field.fieldType === 'moment' ? { ...field, timeZone } : field,
+  ]);
+  const form: Omit<CompiledForm, 'version'> = { ...untimed, timeZone, fields: Object.fromEntries(fields) };
   const schemas = stepSchemas(whole.schema, whole.ui, { fields: form.fields, messages });
   const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
   const validatorCode = compileValidators(Object.values(schemas));

@@ -59,7 +59,7 @@ function publishField(
   entry = false,
 ): RJSFSchema {
   // The browser's defaults are those of the compiled fields.
-  const { title: _, description: __, errorMessage: ___, default: ____, ...rules } = property;
+  const { title: _, description: __, errorMessage: ___, default: ____, readOnly: _____, ...rules } = property;
   const { oneOf, file, properties, items, ...plain } = rules;
   const own = ownValue(compiled.fields, path);
   // Messages of a list do not apply to its entries, which have their own.
@@ -70,6 +70,8 @@ function publishField(
   if (maxLength !== undefined) schema.maxLength = maxLength;
   if (list?.maximum !== undefined) schema.maxItems = list.maximum;
   if (oneOf) schema.enum = oneOf.map((option) => option.const);
+  if (own?.rare?.readonly) schema.const = own.default;
+  if (own?.rare?.disabled) schema.not = {};
   const disabled: readonly unknown[] = own?.rare?.enumDisabled ?? [];
   if (disabled.length > 0) schema.enum = schema.enum?.filter((value) => !disabled.includes(value));
   if (items) schema.items = publishField(items, path, compiled, true);

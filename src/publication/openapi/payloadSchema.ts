@@ -2,6 +2,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormSchema } from '#definitions/formats/formats.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { Translate } from '#messages/translator.ts';
+import { TIME } from '#validation/createAjv.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import type { Schema } from './Schema.ts';
@@ -17,13 +18,15 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
 
   // The server fills in no default.
   function copy(
-    { title: _, description: __, errorMessage: ___, default: ____, ...rules }: Schema,
+    { title: _, description: __, errorMessage: ___, default: ____, readOnly: _____, ...rules }: Schema,
     path: string,
   ): Schema {
-    const copied = Object.entries(rules).map(([keyword, value]) => [
-      keyword,
-      copyKeyword(keyword, value as never, path),
-    ]);
+    const copied = Object.entries(rules).map(([keyword, value]) =>
+      // JSON Schema's own time has a time zone.
+      keyword === 'format' && /^(?:iso-)?time$/.test(String(value))
+        ? ['pattern', TIME.source]
+        : [keyword, copyKeyword(keyword, value as never, path)],
+    );
     const { properties = {}, required = [] } = rules as { properties?: object; required?: string[] };
     // The server treats a missing group as an empty one, whose required fields are missing.
     const groups = Object.entries(properties).flatMap(([name, inner]) =>
@@ -37,7 +40,9 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
     switch (keyword) {
       case 'properties':
         return Object.fromEntries(
-          Object.entries<Schema>(value).map(([name, inner]) => [name, copyProperty(inner, path, name)]),
+          Object.entries<Schema>(value)
+            .filter(([name]) => !fieldAt(form, pathIn(path, name))?.rare?.disabled)
+            .map(([name, inner]) => [name, copyProperty(inner, path, name)]),
         );
       case 'allOf':
       case 'anyOf':
@@ -69,7 +74,7 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
 
   /** Copies a field, or the condition on one. */
   function copyProperty(schema: Schema, owner: string, name: string): Schema {
-    const path = owner === '' ? name : `${owner}.${name}`;
+    const path = pathIn(owner, name);
     const field = fieldAt(form, path);
     // The option of a quantity list is not a field of its own: its options belong to the list.
     if (!field) return copy(schema, owner);
@@ -86,6 +91,7 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
     return {
       ...closed(copy(schema, path)),
       ...(maxLength && { maxLength }),
+      ...(field.rare?.readonly && { const: sent(path, field.default) }),
       ...(field.list?.maximum !== undefined && { maxItems: field.list.maximum }),
       title,
       ...(description && { description }),
@@ -144,6 +150,10 @@ export function definitionsIn(
   const { allOf = [], then, else: otherwise } = schema as { allOf?: Schema[]; then?: Schema; else?: Schema };
   for (const branch of [...allOf, then, otherwise]) if (branch) definitionsIn(branch, keyword, found);
   return found;
+}
+
+function pathIn(owner: string, name: string): string {
+  return owner === '' ? name : `${owner}.${name}`;
 }
 
 /** Whether a property is a field of the form; a condition on a field has no title. */

@@ -53,7 +53,7 @@ const OF_SERVER =
   /^form\.(?:noScript|privacy)\.|^forms\.[^.]+\.submission\.mail\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
 
 /** Ids of messages for keywords that few forms have: only those forms load them. */
-const OF_RARE_RULE = /^errors\.(?:exclusiveM..imum|multipleOf)$/;
+const OF_RARE_RULE = /^errors\.(?:exclusiveM..imum|multipleOf|not)$/;
 
 /** Ids of messages in tables of the data that forms ask for. */
 const OF_PRIVACY_TABLE = /^forms\.[^.]+\.(?:title|privacy\..+)$/;

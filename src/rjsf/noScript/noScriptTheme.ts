@@ -3,6 +3,8 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext, ThemedWidget } from '../FieldContext.ts';
 import { addRareParts } from '../rare/addRareParts.ts';
+import { RangeWidget } from '../rare/RangeWidget.tsx';
+import { UpDownWidget } from '../rare/UpDownWidget.tsx';
 import { theme } from '../theme.ts';
 import { FileWidget } from '../widgets/File/FileWidget.tsx';
 import { QuantitiesWidget } from '../widgets/Quantities/QuantitiesWidget.tsx';
@@ -15,6 +17,8 @@ addRareParts();
 const OTHERS = new Map<ThemedWidget, ThemedWidget>([
   [FileWidget, Object.assign(NoScriptFileWidget, { optionsOf: FileWidget.optionsOf })],
   [QuantitiesWidget, NoScriptQuantitiesWidget],
+  // Without script it could not say its number.
+  [RangeWidget, UpDownWidget],
 ]);
 
 const widgets: Record<string, ThemedWidget> = Object.fromEntries(

@@ -2,17 +2,24 @@ import type { ThemedWidget } from '../FieldContext.ts';
 import { rareParts } from '../rareParts.ts';
 import { theme } from '../theme.ts';
 import { inputWidget } from '../widgets/Input/inputWidget.tsx';
+import { FixedWidget } from './FixedWidget.tsx';
+import { RangeWidget } from './RangeWidget.tsx';
 import type { RareWidget } from './RareWidget.ts';
 import { rareFieldUi } from './rareFieldUi.ts';
+import { DateTimeWidget, TimeWidget } from './TimeWidget.tsx';
 import { UpDownWidget } from './UpDownWidget.tsx';
 
 const RARE_WIDGETS: Record<RareWidget, ThemedWidget> = {
   password: inputWidget('password'),
   updown: UpDownWidget,
+  range: RangeWidget,
+  time: TimeWidget,
+  datetime: DateTimeWidget,
+  hidden: FixedWidget,
 };
 
 /** Adds to the theme what few forms have: a chunk of its own, which those forms load before they are rendered. */
 export function addRareParts(): void {
-  Object.assign(theme.widgets, RARE_WIDGETS);
+  Object.assign(theme.widgets, RARE_WIDGETS, { fixed: FixedWidget });
   rareParts.fieldUi = rareFieldUi;
 }

@@ -1,18 +1,13 @@
+import { displayAnswer } from '#journey/displayAnswer.ts';
 import type { rareParts } from '../rareParts.ts';
 import { RareFieldTemplate } from './RareFieldTemplate.tsx';
 
-/** The part of a field's uiSchema that follows from its rare settings. */
-export const rareFieldUi: NonNullable<typeof rareParts.fieldUi> = ({
-  enumDisabled,
-  autofocus,
-  emptyValue,
-  inline,
-  label,
-}) => ({
-  'ui:FieldTemplate': RareFieldTemplate,
-  'ui:enumDisabled': enumDisabled,
-  'ui:autofocus': autofocus,
-  'ui:emptyValue': emptyValue,
-  'ui:inline': inline,
-  'ui:label': label,
-});
+/** The part of the uiSchema of a field with rare settings that follows from them. */
+export const rareFieldUi: NonNullable<typeof rareParts.fieldUi> = (field, localizer) => {
+  const { disabled, readonly, shown, ...others } = field.rare ?? {};
+  const settings = Object.entries(others).map(([name, value]) => [`ui:${name}`, value]);
+  const ui = { 'ui:FieldTemplate': RareFieldTemplate, ...Object.fromEntries(settings) };
+  if (!disabled && !readonly) return ui;
+  const text = displayAnswer(field, disabled ? shown : field.default, localizer).join(', ');
+  return { ...ui, 'ui:widget': 'fixed', 'ui:options': { text } };
+};

@@ -3,7 +3,7 @@ import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { RESUME } from '#contract/draftLink.ts';
 import type { Publication } from '#contract/Publication.ts';
-import { zonedMoment } from '#journey/zonedTime.ts';
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { siteName } from '../http/siteName.ts';
 import type { MailContent } from '../mail/MailContent.ts';

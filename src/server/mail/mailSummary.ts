@@ -28,7 +28,9 @@ export function mailSummary(
     const field = fieldAt(form, path);
     const answer = answerAt(answers, path);
     const values =
-      field && !isUnanswered(answer) ? serverFieldTypeOf(field).mail(field, answer, localizer) : [];
+      field && field.widget !== 'hidden' && !isUnanswered(answer)
+        ? serverFieldTypeOf(field).mail(field, answer, localizer)
+        : [];
     return values.length > 0 ? [{ label: localizer.t(field?.title ?? path), values }] : [];
   });
   return [...answered, ...shownAmounts(form, answers, localizer)];

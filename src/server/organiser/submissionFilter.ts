@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { filterFields } from '#journey/listFilters.ts';
-import { zonedMoment } from '#journey/zonedTime.ts';
 import { refuse } from '../http/Refusal.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 import { parseMoment } from './parseMoment.ts';

@@ -5,7 +5,7 @@ export const SMALL = [
   'journey/answers/answerAt',
   'journey/answers/isFile',
   'journey/answers/isGroup',
-  'journey/zonedTime',
+  'journey/answers/zonedTime',
   'messages/formatDate',
   'messages/joinDate',
   'messages/reportTextError',

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RESUME } from '#contract/draftLink.ts';
-import { zonedMoment } from '#journey/zonedTime.ts';
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { DraftRefusedError, mailLink, storeDraft } from './draftCalls.ts';
 import { HandoverDialog } from './HandoverDialog.tsx';

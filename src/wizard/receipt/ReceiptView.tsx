@@ -3,7 +3,7 @@ import type { SiteFacts } from '#contract/Publication.ts';
 import type { Payment } from '#contract/RouteModule.ts';
 import { draftEnd } from '#device/storage/draftEnd.ts';
 import { hasAnswers, type Receipt, type ReceiptTexts, receiptEnd } from '#device/storage/Receipt.ts';
-import { zonedMoment } from '#journey/zonedTime.ts';
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { ContactLinks } from '../sending/ContactLinks.tsx';
 import { PaymentAdvice } from './PaymentAdvice.tsx';

@@ -25,10 +25,11 @@ export function answerParts(
 
 function partsOf(
   title: string | undefined,
-  nodes: readonly FieldNode[],
+  asked: readonly FieldNode[],
   answers: Answers,
   localizer: Localizer,
 ): AnswerPart[] {
+  const nodes = asked.filter(({ field }) => field.widget !== 'hidden' && !field.rare?.disabled);
   if (nodes.length === 0) return [];
   const entries = nodes.map((node) => ({
     node,

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { closingMoment, type Moment, zonedMoment } from '#journey/zonedTime.ts';
+import { closingMoment, type Moment, zonedMoment } from '#journey/answers/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 
 /** Formats a form's date-times in its time zone and the reader's language: `30 mai 2025 à 18:00`. */

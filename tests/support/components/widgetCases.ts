@@ -48,6 +48,14 @@ export const WIDGET_CASES: Readonly<Record<WidgetName, WidgetCase>> = {
   uri: { field: text, role: 'textbox', typed: 'http://x', answer: 'http://x' },
   textarea: { field: text, role: 'textbox', typed: 'Long', answer: 'Long' },
   number: { field: { type: 'number', title, minimum: 0 }, role: 'textbox', typed: '1,5', answer: 1.5 },
+  time: { field: { type: 'string', title, format: 'time' }, typed: '14:30', answer: '14:30:00' },
+  datetime: {
+    field: { type: 'string', title, format: 'date-time' },
+    typed: '2025-05-30T14:30',
+    answer: '2025-05-30T14:30:00+01:00',
+  },
+  range: { field: { type: 'integer', title, minimum: 0, maximum: 9 }, role: 'slider', typed: '3', answer: 3 },
+  hidden: { field: { ...text, default: 'Salon' }, answer: 'Salon' },
   password: { field: text, typed: 'Secret', answer: 'Secret' },
   updown: { field: { type: 'integer', title, minimum: 0 }, role: 'spinbutton', typed: '3', answer: 3 },
   date: {

@@ -12,11 +12,11 @@ const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxim
 
 /** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
-  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum', 'examples', 'default'],
-  integer: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples', 'default'],
-  number: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples', 'default'],
-  boolean: ['oneOf', 'enum', 'default'],
-  array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'default'],
+  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum', 'examples', 'default', 'readOnly'],
+  integer: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples', 'default', 'readOnly'],
+  number: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples', 'default', 'readOnly'],
+  boolean: ['oneOf', 'enum', 'default', 'readOnly'],
+  array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'default', 'readOnly'],
   object: ['properties', 'required'],
   file: [],
 };
@@ -138,7 +138,8 @@ function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): vo
 function checkErrorMessage(field: Loose<FieldSchema>, place: Path, required: boolean, report: Report): void {
   if (typeof field.errorMessage !== 'object') return;
   const allowed = Object.keys(field).filter(
-    (key) => TYPE_KEYWORDS.has(key) && !['properties', 'items', 'examples', 'default'].includes(key),
+    (key) =>
+      TYPE_KEYWORDS.has(key) && !['properties', 'items', 'examples', 'default', 'readOnly'].includes(key),
   );
   if (field.const !== undefined) allowed.push('const');
   if (field.oneOf) allowed.splice(allowed.indexOf('oneOf'), 1, 'enum');

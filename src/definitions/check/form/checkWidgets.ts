@@ -22,6 +22,7 @@ export function checkWidgets(form: FormContext): void {
     const field = uiOf(form, property) ?? {};
     const widget = usedWidget(property.schema, field);
     checkWidget(form, field, property);
+    checkShown(form, field, property, widget);
     checkOptions(form, field, property, widget);
     checkDescriptions(form, property, widget);
     checkSuggested(form, property, widget);
@@ -135,6 +136,37 @@ function checkWidget(form: FormContext, field: Loose<FieldUi>, property: Collect
       optionPlace(form, property, 'ui:widget'),
       tell`widget "${widget}" asks ${tellText(rule.needs)}, which "${path}" is not`,
     );
+}
+
+/** Reports fields that only show or send a value, and have none; and a field that is never sent but required. */
+function checkShown(
+  form: FormContext,
+  field: Loose<FieldUi>,
+  property: CollectedProperty,
+  widget: string | undefined,
+): void {
+  const { path, schema, place } = property;
+  const { 'ui:disabled': disabled, 'ui:readonly': readonly = schema.readOnly } = field;
+  const hidden = widget === 'hidden';
+  if (!disabled && !readonly && !hidden) return;
+  const key = disabled ? 'ui:disabled' : 'ui:readonly';
+  if (widget === undefined || schema.file || fieldTypeName(schema) === 'quantities') {
+    if (field[key]) {
+      const message = tell`"${key}" has no meaning for "${path}": write it at a field with one answer`;
+      form.reportUi(optionPlace(form, property, key), message, { at: 'key' });
+    }
+  } else if (disabled) {
+    if (property.required)
+      form.reportUi(
+        optionPlace(form, property, key),
+        tell`"${path}" is required, and a field that is disabled is never sent`,
+        { at: 'key' },
+      );
+  } else if ((schema.default ?? (schema.const as unknown)) === undefined) {
+    form.reportSchema(place, tell`"${path}" can never be answered: write its value as "default"`, {
+      at: 'key',
+    });
+  }
 }
 
 /** Reports descriptions of options that the field's widget does not show. */

@@ -34,6 +34,8 @@ interface WidgetRule {
 /** A day is a text with a format: people can also type it. */
 const TEXTS: readonly FieldTypeName[] = ['text', 'day'];
 
+const ONE_VALUE: readonly FieldTypeName[] = [...TEXTS, 'time', 'moment', 'number', 'yes', 'choice'];
+
 const FOCUSED: readonly WidgetOption[] = ['ui:autofocus', 'ui:emptyValue', 'ui:autocomplete'];
 
 const TYPED: readonly WidgetOption[] = ['ui:placeholder', ...FOCUSED];
@@ -61,6 +63,15 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
       takes: TYPED,
       suggests: true,
     },
+    time: { fieldTypes: ['time'], needs: 'a text with "format": "time"', takes: FOCUSED, rare: true },
+    datetime: {
+      fieldTypes: ['moment'],
+      needs: 'a text with "format": "date-time"',
+      takes: FOCUSED,
+      rare: true,
+    },
+    range: { fieldTypes: ['number'], needs: 'an integer or a number', rare: true },
+    hidden: { fieldTypes: ONE_VALUE, needs: 'a text, a number, a boolean or a choice', rare: true },
     updown: { fieldTypes: ['number'], needs: 'an integer or a number', takes: TYPED, rare: true },
     textarea: {
       fieldTypes: TEXTS,

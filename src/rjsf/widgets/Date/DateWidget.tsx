@@ -1,5 +1,5 @@
 import { now } from '#device/browser/serverTime.ts';
-import { zonedMoment } from '#journey/zonedTime.ts';
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import type { ThemedWidget, WarningRules, WidgetProps } from '../../FieldContext.ts';
 import { useTextControl } from '../Input/useTextControl.ts';
 

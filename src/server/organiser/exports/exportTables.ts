@@ -1,5 +1,5 @@
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { decodePayload } from '#journey/payload.ts';
-import { zonedMoment } from '#journey/zonedTime.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { type IsLate, lateSubmissions } from '../lateSubmissions.ts';

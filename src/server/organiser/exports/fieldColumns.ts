@@ -38,9 +38,11 @@ function visiblePaths(form: CompiledForm): string[] {
     path
       .split('.')
       .some((_, index, names) => index > 0 && fieldAt(form, names.slice(0, index).join('.'))?.list);
-  return [...new Set([...asked, ...all])].filter(
-    (path) => fieldAt(form, path)?.type !== 'object' && !inEntries(path),
-  );
+  return [...new Set([...asked, ...all])].filter((path) => isColumn(fieldAt(form, path)) && !inEntries(path));
+}
+
+function isColumn(field: CompiledField | undefined): boolean {
+  return field?.type !== 'object' && !field?.rare?.disabled;
 }
 
 function quantityColumns(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingMoment, zonedMoment } from '#journey/zonedTime.ts';
+import { closingMoment, zonedMoment } from '#journey/answers/zonedTime.ts';
 
 const DOUALA = 'Africa/Douala';
 const NEW_YORK = 'America/New_York';
