@@ -8,8 +8,8 @@ const FRENCH_WORD =
   /(?<![\p{L}'’])(?:le|la|les|des|du|une|et|est|pour|vous|votre|dans|avec|cette?)(?!\p{L})/iu;
 
 /**
- * Returns mistakes of writing in a translation from French: the same text, blanks, spacing, quotes, numbers and addresses. They do
- * not break the site, as those of `compareMessages` do.
+ * Returns mistakes of writing in a translation from French: the same text, blanks, spacing, quotes, length, numbers and addresses. They
+ * do not break the site, as those of `compareMessages` do.
  */
 export function compareWriting(source: string, translation: string, locale: string): string[] {
   const french = /^fr\b/.test(locale);
@@ -24,10 +24,16 @@ export function compareWriting(source: string, translation: string, locale: stri
     ],
     [/^en\b/.test(locale) && /[«»]/.test(translation), 'the quotes « » are French: write “ ”'],
     [lastSign(source) !== lastSign(translation), 'a colon or "…" at the end differs from the source'],
+    [translation.length > longestTranslation(source), `longer than ${longestTranslation(source)} characters`],
     differ('numbers', numbersOf(source), numbersOf(translation)),
     differ('addresses', addressesOf(source), addressesOf(translation)),
   ];
   return told.flatMap(([wrong, message]) => (wrong ? [message] : []));
+}
+
+/** Returns how many characters a translation may have: in every language, a short text may need words that a long one has already. */
+export function longestTranslation(source: string): number {
+  return 2 * source.length + 50;
 }
 
 function differ(what: string, source?: string, translation?: string): [boolean, string] {

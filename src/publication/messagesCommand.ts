@@ -1,23 +1,38 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import { didYouMean } from '#definitions/sources/nearestName.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { canPublish } from './checkAll.ts';
 import { describeLanguage } from './compile/LanguageState.ts';
+import { exportTranslations } from './exchange/exportTranslations.ts';
+import { FORMATS } from './exchange/formats.ts';
+import { readImport } from './exchange/readImport.ts';
 import { RETIRED_FILE } from './translation/RetiredTranslations.ts';
 import { type RecordedLocale, recordTranslations } from './translation/recordTranslations.ts';
 import { reportMessages } from './translation/reportMessages.ts';
 import { memoryEntry } from './translation/TranslationMemory.ts';
 import { readTranslationRecords, type TranslationRecords } from './translation/TranslationRecords.ts';
-import { type LocaleStates, languageOf, translationStates } from './translation/translationStates.ts';
+import { type LocaleStates, languageOf, STATES, translationStates } from './translation/translationStates.ts';
 import { type FolderTexts, readFolder, WrittenByOther, writeTogether } from './translation/writeFiles.ts';
 
 const USAGE = `npm run messages                     add new ids, move translations whose id has changed, fill in texts that are translated elsewhere, record what is translated
 npm run messages -- report           show what is translated, page by page and form by form, and what is left to do
     --locale <id>                    only in this language
 npm run messages -- accept <id> ...  approve a translation that needs review, or whose French has changed, as it is
+npm run messages -- export           write a file for a translator, one for each language
+    --format <format>                ${Object.keys(FORMATS).join(', ')}; xliff2 is XLIFF 2.0, the others are for more programs
+    --locale <id>                    only in this language
+    --only <state>,<state>           only texts in these states: ${STATES.join(', ')}
+    --out <file>                     instead of <locale>.xlf, .po, .csv or .json
+npm run messages -- import <file>    take the translations of a file; if one is refused, take none
+    --locale <id>                    if the file does not name its language
+    --skip-refused                   take those that are not refused
 `;
+
+const NOTHING = 'No translation was changed.\n';
 
 export interface CommandResult {
   output: string;
@@ -25,25 +40,69 @@ export interface CommandResult {
   error: string;
 }
 
-/** `npm run messages`: updates the message files to the texts of the site, or reports how complete they are. */
-export function messagesCommand(folders: SourceFolders, args: readonly string[]): CommandResult {
+/**
+ * `npm run messages`: updates the message files to the texts of the site, reports how complete they are, or exchanges them with a
+ * translator. `publicUrl`: URL of the site, for links to where a text is seen.
+ */
+export function messagesCommand(
+  folders: SourceFolders,
+  args: readonly string[],
+  publicUrl = '',
+): CommandResult {
   try {
-    return run(folders, args);
+    return run(folders, args, publicUrl);
   } catch (error) {
     const { message, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined && !(error instanceof WrittenByOther)) throw error;
-    return failed(`${message}\nNo translation was changed.\n`);
+    return failed(`${message}\n${NOTHING}`);
   }
 }
 
-function run(folders: SourceFolders, args: readonly string[]): CommandResult {
-  const [command, ...ids] = args;
-  const [option, wanted] = ids;
-  const known =
-    args.length === 0 ||
-    (command === 'report' && (ids.length === 0 || (option === '--locale' && ids.length === 2))) ||
-    (command === 'accept' && ids.length > 0);
-  if (!known) return failed(USAGE);
+/** The options of each command; `import` has a file, `accept` has ids. */
+const OPTIONS: Record<string, readonly string[]> = {
+  '': [],
+  report: ['locale'],
+  accept: [],
+  export: ['format', 'locale', 'only', 'out'],
+  import: ['locale', 'skip-refused'],
+};
+
+interface Line {
+  command: string;
+  rest: string[];
+  options: { locale?: string; format?: string; only?: string; out?: string; 'skip-refused'?: boolean };
+}
+
+/** Reads a command line; undefined if it is none of the usage. */
+function readLine(args: readonly string[]): Line | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        locale: { type: 'string' },
+        format: { type: 'string' },
+        only: { type: 'string' },
+        out: { type: 'string' },
+        'skip-refused': { type: 'boolean' },
+      },
+    });
+    const [command = '', ...rest] = positionals;
+    const known = OPTIONS[command];
+    const counts = command === 'accept' ? rest.length > 0 : rest.length === (command === 'import' ? 1 : 0);
+    const fits = known && counts && Object.keys(values).every((name) => known.includes(name));
+    return fits ? { command, rest, options: values } : undefined;
+  } catch (error) {
+    // `parseArgs` throws it for an unknown option.
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}
+
+function run(folders: SourceFolders, args: readonly string[], publicUrl: string): CommandResult {
+  const line = readLine(args);
+  if (!line) return failed(USAGE);
+  const { command, rest, options } = line;
   const folder = join(folders.contentDir, 'messages');
   // Before they are read: what changes later is noticed.
   const before = readFolder(folder);
@@ -54,26 +113,64 @@ function run(folders: SourceFolders, args: readonly string[]): CommandResult {
   const records = readTranslationRecords(folders.contentDir);
   const [broken] = records.problems;
   if (broken) return failed(`${formatProblem(broken)}\n`);
-  const states = translationStates(sources, records);
-  if (command === 'report') return report(states, sources.site?.locales[0]?.id ?? '', wanted);
-  const error = ids.map((id) => refusal(id, states)).join('');
-  return error
-    ? failed(error)
-    : { output: update(folder, before, sources, accept(records, states, new Set(ids))), error: '' };
+  const all = translationStates(sources, records);
+  const states = all.filter(({ locale }) => options.locale === undefined || locale.id === options.locale);
+  if (options.locale !== undefined && states.length === 0) return failed(unknownLocale(options.locale, all));
+  const locales = sources.site?.locales.map(({ id }) => id) ?? [];
+  const write = (newSources: Sources, newRecords: TranslationRecords) =>
+    update(folder, before, newSources, newRecords);
+  if (command === 'report') return done(report(states, locales[0] ?? ''));
+  if (command === 'export') return exportFiles(states, locales, publicUrl, options);
+  if (command === 'import') {
+    const [path = ''] = rest;
+    const found = readImport(path, states, sources, records, options['skip-refused'] ?? false);
+    if ('refused' in found) return failed(`${found.refused}${NOTHING}`);
+    return done(`${found.told}${write(found.sources, found.records)}${found.summary}`);
+  }
+  const error = rest.map((id) => refusal(id, states)).join('');
+  return error ? failed(error) : done(write(sources, accept(records, states, new Set(rest))));
+}
+
+function exportFiles(
+  states: readonly LocaleStates[],
+  locales: readonly string[],
+  publicUrl: string,
+  { format = '', only = STATES.join(), out }: Line['options'],
+): CommandResult {
+  const known = FORMATS[format];
+  if (!known) return failed(`"${format}" is not a format: ${Object.keys(FORMATS).join(', ')}\n`);
+  const words = only.split(',');
+  const wanted = STATES.filter((state) => words.includes(state));
+  const unknown = words.find((word) => !STATES.some((state) => state === word));
+  if (unknown !== undefined)
+    return failed(`"${unknown}" is not a state: ${STATES.join(', ')}${didYouMean(unknown, STATES)}\n`);
+  if (out !== undefined && states.length > 1)
+    return failed('--out is for one language: choose it with --locale\n');
+  const lines = states.map((one) => {
+    const file = exportTranslations(one, locales, wanted, publicUrl);
+    const path = out ?? `${one.locale.id}${known.extension}`;
+    // The file of before may have come back from a translator.
+    writeFileSync(path, known.write(file), { flag: 'wx' });
+    return `${path}: ${file.units.length} texts\n`;
+  });
+  return done(lines.join(''));
+}
+
+function done(output: string): CommandResult {
+  return { output, error: '' };
 }
 
 function failed(error: string): CommandResult {
   return { output: '', error };
 }
 
-function report(states: readonly LocaleStates[], sourceLocale: string, wanted?: string): CommandResult {
-  const shown = states.filter(({ locale }) => wanted === undefined || locale.id === wanted);
-  if (wanted === undefined || shown.length > 0)
-    return { output: `${shown.map((one) => reportMessages(one, sourceLocale)).join('\n\n')}\n`, error: '' };
+function report(states: readonly LocaleStates[], sourceLocale: string): string {
+  return `${states.map((one) => reportMessages(one, sourceLocale)).join('\n\n')}\n`;
+}
+
+function unknownLocale(wanted: string, states: readonly LocaleStates[]): string {
   const ids = states.map(({ locale }) => locale.id);
-  return failed(
-    `"${wanted}" is not a language of translations: ${ids.join(', ')}${didYouMean(wanted, ids)}\n`,
-  );
+  return `"${wanted}" is not a language of translations: ${ids.join(', ')}${didYouMean(wanted, ids)}\n`;
 }
 
 function update(folder: string, before: FolderTexts, sources: Sources, records: TranslationRecords): string {

@@ -34,11 +34,13 @@ const ROWS: Row[] = [
   { lines: readmeLine('npm run lint'), prints: /No fixes applied/ },
   { lines: readmeLine('npm run typecheck'), prints: /tsc/ },
   { lines: readmeBlock('forms/README.md', 'npm run check'), prints: /0 errors/ },
-  { lines: readmeBlock('content/README.md', 'npm run messages '), prints: /0 new/ },
+  { lines: readmeBlock('content/README.md', 'npm run messages  '), prints: /0 new/ },
   {
     lines: `sed -i '0,/"title": "/s//&Le /' ${FAIR}/content/pages/home.json && npm run messages
+      ${readmeBlock('content/README.md', 'npm run messages -- export')}
       ${named(readmeLine('npm run messages -- accept <id>'), /<id>/, 'pages.home.title')}`,
-    prints: /1 changed.*0 changed/s,
+    prints: /1 changed.*en\.xlf: 1 texts\n.*en\.xlf: 1 texts, 0 changed, 0 refused.*0 changed/s,
+    writes: 'en.xlf',
   },
   {
     lines: readmeLine('npm run documents'),

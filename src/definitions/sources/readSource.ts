@@ -27,7 +27,7 @@ const HOW_TO_SHORTEN = 'split it, or remove what is not meant for the site';
 export function readSource(path: string, location: string): ReadSource | undefined {
   let bytes: Buffer | undefined;
   try {
-    bytes = readBytes(location);
+    bytes = readBytes(location, LARGEST_BYTES);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === 'ENOENT'
@@ -43,16 +43,16 @@ export function readSource(path: string, location: string): ReadSource | undefin
   return wrong ? unread(path, text, wrong) : parseSource(path, text);
 }
 
-/** Reads a file of at most `LARGEST_BYTES`; undefined for a larger one. Does not wait, as opening a pipe would. */
-function readBytes(location: string): Buffer | undefined {
+/** Reads a file of at most `largest` bytes; undefined for a larger one. Does not wait, as opening a pipe would. */
+export function readBytes(location: string, largest: number): Buffer | undefined {
   const file = openSync(location, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     // One more than allowed: the file may be growing. A pipe has none.
-    const bytes = Buffer.alloc(Math.min(fstatSync(file).size, LARGEST_BYTES) + 1);
+    const bytes = Buffer.alloc(Math.min(fstatSync(file).size, largest) + 1);
     let read = 0;
     for (let more = -1; more !== 0 && read < bytes.length; read += more)
       more = readSync(file, bytes, read, bytes.length - read, null);
-    return read > LARGEST_BYTES ? undefined : bytes.subarray(0, read);
+    return read > largest ? undefined : bytes.subarray(0, read);
   } finally {
     closeSync(file);
   }

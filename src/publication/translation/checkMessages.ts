@@ -7,7 +7,7 @@ import { compareWriting } from '#messages/compareWriting.ts';
 import { checkDrafts } from '../compile/checkDrafts.ts';
 import { carryTranslations } from './carryTranslations.ts';
 import { RETIRED_FILE } from './RetiredTranslations.ts';
-import type { SourceText } from './SourceText.ts';
+import { formatPosition } from './SourceText.ts';
 import type { TranslatedTexts } from './TranslatedTexts.ts';
 import { readEntry } from './TranslationMemory.ts';
 import type { TranslationRecords } from './TranslationRecords.ts';
@@ -129,11 +129,6 @@ function unrecorded(
     updated.length !== Object.keys(memory).length ||
     updated.some(([id, entry]) => memory[id] !== entry || texts[readEntry(entry).source] === undefined)
   );
-}
-
-/** `content/pages/home.json:8:16, seen on /` */
-export function formatPosition({ file, line, column, seenOn }: SourceText): string {
-  return tell`${file}:${line}:${column}, seen on ${seenOn}`;
 }
 
 /** Returns a text in quotes, shortened to `SHOWN` characters. */

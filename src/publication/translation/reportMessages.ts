@@ -1,5 +1,5 @@
 import { describeLanguage } from '../compile/LanguageState.ts';
-import { formatPosition } from './checkMessages.ts';
+import { formatPosition } from './SourceText.ts';
 import { type LocaleStates, languageOf, type Translation } from './translationStates.ts';
 import { wordDifference } from './wordDifference.ts';
 
@@ -24,7 +24,7 @@ const LAST = ['server', 'api'];
  */
 export function reportMessages(states: LocaleStates, sourceLocale: string): string {
   const { locale, dead } = states;
-  const translations = states.translations.toSorted((a, b) => rank(a) - rank(b));
+  const translations = publicFirst(states.translations);
   const areas = Map.groupBy(translations, ({ source }) => areaOf(source.id));
   const rows = [...areas].map(([area, texts]) => row(area, texts));
   const width = Math.max(...rows.map(([area]) => area.length), 5);
@@ -48,6 +48,11 @@ export function reportMessages(states: LocaleStates, sourceLocale: string): stri
   ]
     .join('\n')
     .trimEnd();
+}
+
+/** Sorts by what the public sees first, then by id. */
+export function publicFirst(translations: readonly Translation[]): Translation[] {
+  return translations.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function rank({ source: { id } }: Translation): number {
