@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { FieldError } from '#contract/FieldError.ts';
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { NoScriptScreen } from '#contract/NoScriptScreen.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
@@ -15,8 +14,6 @@ import { formPeriod } from '#journey/formPeriod.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { warningsOf } from '#journey/warnings.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
-import { translateForDisplay } from '#messages/translate.ts';
-import { fieldAt } from '#validation/fieldAt.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { readLocale } from '../guards/readLocale.ts';
 import { requestQuery } from '../guards/requestPath.ts';
@@ -24,13 +21,12 @@ import { pathText } from '../http/pathText.ts';
 import { type Refusal, refuse } from '../http/Refusal.ts';
 import type { JudgedForm } from '../live/FormVersions.ts';
 import { formNamed } from '../live/formNamed.ts';
-import { ownOrCurrent } from '../live/ownOrCurrent.ts';
 import { multipartBytes, receiveParts } from '../multipart/readMultipart.ts';
 import { toRefusal } from '../submission/toRefusal.ts';
-import { clearedFiles, type NoScriptPost, namedFiles, readNoScriptPost } from './NoScriptPost.ts';
-import { answerPost, firstScreen, refusedScreen } from './noScriptScreen.ts';
+import { clearedFiles, namedFiles, readNoScriptPost } from './NoScriptPost.ts';
+import { noScriptReplies } from './noScriptReplies.ts';
+import { answerPost, firstScreen } from './noScriptScreen.ts';
 import { sendForm } from './sendForm.ts';
-import { sendNoScript } from './sendNoScript.ts';
 import { saveStepFiles } from './stepFiles.ts';
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
@@ -49,10 +45,11 @@ interface Sent {
  * of any other submission.
  */
 async function plugin(app: FastifyInstance): Promise<void> {
-  const { publications, versions, files, pending, loadGuard, deadlines, metrics, limits } = app;
+  const { publications, versions, files, pending, loadGuard, deadlines, limits } = app;
   const { namedUploads: named, uploadRoom: room } = app;
   const rate = { burst: limits.noScriptBurst, perMinute: limits.noScriptPerMinute };
   const limiter = new AddressLimiter('pages without script', rate, limits);
+  const { send, sendRefused, reasonsOf } = noScriptReplies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -168,53 +165,6 @@ async function plugin(app: FastifyInstance): Promise<void> {
     const post = await readPost(request, current.form, controls);
     const answers = restoreAnswers(current.form, post.answers, {}) ?? {};
     return sendRefused(request, reply, current, { ...post, answers }, refusal);
-  }
-
-  /** Sends the step to correct, with the answers as they were sent, and the reasons of the refusal. */
-  function sendRefused(
-    request: Request,
-    reply: FastifyReply,
-    published: PublishedForm,
-    post: NoScriptPost,
-    refusal: Refusal,
-  ) {
-    metrics.refused(refusal);
-    reply.code(refusal.status).headers({ ...refusal.headers });
-    const { errors, texts } = reasonsOf(refusal.reasons, request, published);
-    const t = textsFor(request, published);
-    const say = ({ path, message }: FieldError) => {
-      const title = fieldAt(published.form, path)?.title;
-      return title === undefined ? message : t('form.errorAt', { field: t(title), message });
-    };
-    return send(request, reply, published, refusedScreen(published, post, errors, { refused: texts, say }));
-  }
-
-  /** Translates reasons: the browser has no texts of the server's refusals. */
-  function reasonsOf(reasons: readonly RefusalReason[], request: Request, published: PublishedForm) {
-    const t = textsFor(request, published);
-    const errors: FieldError[] = [];
-    const texts: string[] = [];
-    for (const { path, message, values } of reasons) {
-      // Only a script can do the calculation.
-      const id = message === 'server.proofNeeded' ? 'refused.proof' : message;
-      const text = t(id, values);
-      if (path !== undefined && fieldAt(published.form, path)) errors.push({ path, message: text });
-      else texts.push(text);
-    }
-    return { errors, texts };
-  }
-
-  /** Returns the function that translates for the reader, with the texts of that version of the form. */
-  function textsFor(request: Request, published: PublishedForm) {
-    const publication = publications.current();
-    const locale = readLocale(request, publication);
-    return (id: string, values?: RefusalReason['values']) =>
-      translateForDisplay(ownOrCurrent(published, publication, locale, id), locale, id, values);
-  }
-
-  function send(request: Request, reply: FastifyReply, published: PublishedForm, screen: NoScriptScreen) {
-    const publication = publications.current();
-    return sendNoScript(request, reply, publication, published, readLocale(request, publication), screen);
   }
 }
 
