@@ -111,6 +111,8 @@ export interface CompiledField {
   items?: CompiledField;
   /** For a list: the buttons that it does not have. */
   buttons?: { addable?: false; removable?: false; orderable?: false };
+  /** For a group or a list of groups with conditions: which fields are asked in it, or in each entry. */
+  visible?: VisibleBranch;
   /** For a list: the title of an entry, and the label of the button that adds one. */
   entry?: MessageId;
   add?: MessageId;
@@ -154,8 +156,9 @@ export interface CompiledOption {
   amount?: number;
 }
 
+/** What is asked in a scope: the form, a group, or an entry of a list. */
 export interface VisibleBranch {
-  /** Top-level fields asked in this branch. */
+  /** Names of the fields asked in this branch. */
   fields: string[];
   required: string[];
   conditions: { test: string; then?: VisibleBranch; else?: VisibleBranch }[];

@@ -1,37 +1,52 @@
-import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { CompiledForm, VisibleBranch } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
-import { fieldAt } from '#validation/fieldAt.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 import { isBlank } from './answers/isBlank.ts';
 import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
-import { visibleFields } from './visibleFields.ts';
+import { type Asked, askedIn } from './visibleFields.ts';
 
 /**
  * Returns the answers of asked fields that are not blank, without changing `answers`. A text without a visible character
  * is blank. An asked group always exists, so that missing answers are reported inside it.
  */
 export function pruneAnswers(form: CompiledForm, validators: Validators, answers: Answers): Answers {
-  const filled = pruneScope(fieldTree(form), answers);
-  const visible = visibleFields(form, validators, filled);
-  for (const name of Object.keys(filled)) if (!visible.has(name) && fieldAt(form, name)) delete filled[name];
-  return filled;
+  return pruneScope(fieldTree(form), form.visible, validators, answers);
 }
 
-/** Prunes the answers of the form, of a group, or of an entry of a list. */
-function pruneScope(nodes: readonly FieldNode[], answers: Answers): Answers {
+/** Returns what is asked in a group, or in an entry of a list, that has conditions. */
+export function askedInside(
+  { children, field }: FieldNode,
+  validators: Validators,
+  answers: Answers,
+): Asked | undefined {
+  return (
+    field.visible && askedIn(field.visible, validators, pruneScope(children, undefined, validators, answers))
+  );
+}
+
+/** Prunes the answers of the form, of a group, or of an entry of a list. Names that are no fields stay. */
+function pruneScope(
+  nodes: readonly FieldNode[],
+  branch: VisibleBranch | undefined,
+  validators: Validators,
+  answers: Answers,
+): Answers {
   const filled: Answers = {};
   for (const [name, answer] of Object.entries(answers)) if (!isBlank(answer)) filled[name] = answer;
   for (const { name, prune } of pruningsOf(nodes)) {
-    const answer = prune(answerAt(filled, name));
+    const answer = prune(answerAt(filled, name), validators);
     if (answer === undefined) delete filled[name];
     else filled[name] = answer;
   }
+  if (!branch) return filled;
+  const { names } = askedIn(branch, validators, filled);
+  for (const { name } of nodes) if (!names.has(name)) delete filled[name];
   return filled;
 }
 
-type Pruning = { name: string; prune: (answer: Answer) => Answer };
+type Pruning = { name: string; prune: (answer: Answer, validators: Validators) => Answer };
 
 const known = new WeakMap<readonly FieldNode[], Pruning[]>();
 
@@ -39,10 +54,12 @@ const known = new WeakMap<readonly FieldNode[], Pruning[]>();
 function pruningsOf(nodes: readonly FieldNode[]): Pruning[] {
   const found =
     known.get(nodes) ??
-    nodes.flatMap(({ name, field, children }) => {
+    nodes.flatMap(({ name, field, children }): Pruning[] => {
       const { prune } = fieldTypeOf(field);
-      const inside = (answers: Answers) => pruneScope(children, answers);
-      return prune ? [{ name, prune: (answer: Answer) => prune(answer, field, inside) }] : [];
+      if (!prune) return [];
+      const inside = (validators: Validators) => (answers: Answers) =>
+        pruneScope(children, field.visible, validators, answers);
+      return [{ name, prune: (answer, validators) => prune(answer, field, inside(validators)) }];
     });
   known.set(nodes, found);
   return found;

@@ -1,34 +1,98 @@
 import type { CompiledForm, VisibleBranch } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
-import type { Answers } from './answers/Answers.ts';
+import type { Answer, Answers } from './answers/Answers.ts';
+import { answerAt } from './answers/answerAt.ts';
+import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
+import { isGroup } from './answers/isGroup.ts';
 import { memoizePerForm } from './answers/memoizePerForm.ts';
 
+/** What is asked in one scope: the form, a group, or an entry of a list. */
+export interface Asked {
+  names: ReadonlySet<string>;
+  /** The names that must be answered. */
+  required: ReadonlySet<string>;
+}
+
 /**
- * Returns the names of the top-level fields that are asked, given the answers. Conditions read only answers of asked
- * fields, so they are evaluated again until the result is stable: at most once per condition, as the check refuses circles.
+ * Returns the names of the top-level fields that are asked, given the answers, and the paths of the fields that are asked in groups
+ * and entries with conditions (`equipes.0.nom`). `answers`: pruned, if a group or list has conditions.
  */
 export function visibleFields(
   form: CompiledForm,
   validators: Validators,
   answers: Answers,
 ): ReadonlySet<string> {
-  const { always, rounds } = startOf(form);
-  let visible = always;
-  if (rounds === 0) return visible;
-  for (let round = 0; round <= rounds; round++) {
-    const known = pick(answers, visible);
-    const next = new Set<string>();
-    collect(form.visible, validators, known, next);
-    if (next.size === visible.size && [...next].every((name) => visible.has(name))) return next;
-    visible = next;
-  }
+  const { names } = askedIn(form.visible, validators, answers);
+  const scopes = nodesWithScopes(form);
+  if (scopes.length === 0) return names;
+  const visible = new Set(names);
+  const add = (nodes: readonly FieldNode[], inside: Answers, prefix: string) => {
+    for (const { name, field, children } of nodes) {
+      const path = prefix + name;
+      const answer = answerAt(inside, name);
+      const groups = field.list ? (Array.isArray(answer) ? answer : []) : [answer ?? {}];
+      groups.forEach((group: Answer, index) => {
+        if (!isGroup(group)) return;
+        const around = field.list ? `${path}.${index}.` : `${path}.`;
+        const asked = field.visible && askedIn(field.visible, validators, group);
+        const shown = asked ? children.filter((child) => asked.names.has(child.name)) : children;
+        if (asked) for (const child of shown) visible.add(around + child.name);
+        add(shown.filter(hasScopes), group, around);
+      });
+    }
+  };
+  add(
+    scopes.filter(({ name }) => names.has(name)),
+    answers,
+    '',
+  );
   return visible;
 }
 
-const startOf = memoizePerForm(({ visible }) => ({
-  always: new Set(visible.fields) as ReadonlySet<string>,
-  rounds: countConditions(visible),
-}));
+/** Whether conditions decide what is asked in a group or list of the form. */
+export function hasInnerConditions(form: CompiledForm): boolean {
+  return nodesWithScopes(form).length > 0;
+}
+
+const nodesWithScopes = memoizePerForm((form) => fieldTree(form).filter(hasScopes));
+
+/** Whether conditions decide what is asked inside a field. */
+export function hasScopes({ field, children }: FieldNode): boolean {
+  return field.visible !== undefined || children.some(hasScopes);
+}
+
+/**
+ * Returns what is asked in a scope, given its answers. Conditions read only answers of asked fields, so they are evaluated again
+ * until the result is stable: at most once per condition, as the check refuses circles.
+ */
+export function askedIn(branch: VisibleBranch, validators: Validators, answers: Answers): Asked {
+  const { always, rounds } = startOf(branch);
+  let asked = always;
+  if (rounds === 0) return asked;
+  for (let round = 0; round <= rounds; round++) {
+    const known = pick(answers, asked.names);
+    const next = { names: new Set<string>(), required: new Set<string>() };
+    collect(branch, validators, known, next);
+    if (isSame(next.names, asked.names)) return next;
+    asked = next;
+  }
+  return asked;
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((name) => other.has(name));
+}
+
+const starts = new WeakMap<VisibleBranch, { always: Asked; rounds: number }>();
+
+function startOf(branch: VisibleBranch): { always: Asked; rounds: number } {
+  const start = starts.get(branch) ?? {
+    always: { names: new Set(branch.fields), required: new Set(branch.required) },
+    rounds: countConditions(branch),
+  };
+  starts.set(branch, start);
+  return start;
+}
 
 function countConditions(branch?: VisibleBranch): number {
   const count = (sum: number, { then, else: otherwise }: VisibleBranch['conditions'][number]) =>
@@ -36,8 +100,14 @@ function countConditions(branch?: VisibleBranch): number {
   return branch?.conditions.reduce(count, 0) ?? 0;
 }
 
-function collect(branch: VisibleBranch, validators: Validators, answers: Answers, into: Set<string>): void {
-  for (const name of branch.fields) into.add(name);
+function collect(
+  branch: VisibleBranch,
+  validators: Validators,
+  answers: Answers,
+  into: { names: Set<string>; required: Set<string> },
+): void {
+  for (const name of branch.fields) into.names.add(name);
+  for (const name of branch.required) into.required.add(name);
   for (const condition of branch.conditions) {
     const chosen = validators.conditions[condition.test]?.(answers) ? condition.then : condition.else;
     if (chosen) collect(chosen, validators, answers, into);

@@ -1,23 +1,22 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import type { Validators } from '#contract/Validators.ts';
-import type { Answers } from '#journey/answers/Answers.ts';
+import type { Asked } from '#journey/visibleFields.ts';
 
 /**
- * Returns the schema of a step's asked fields, in which RJSF has nothing left to decide: the properties and `required` of the
- * branches that hold. `answers`: the pruned answers of the whole form.
+ * Returns the schema of the asked fields of a step, of a group or of an entry of a list, in which RJSF has nothing left to decide.
  */
-export function askedSchema(step: RJSFSchema, validators: Validators, answers: Answers): RJSFSchema {
-  const asked = { type: 'object' as const, properties: {}, required: [] as string[] };
-  const add = (branch: RJSFSchema[string], at: string) => {
+export function askedSchema(schema: RJSFSchema, { names, required }: Asked): RJSFSchema {
+  const properties: RJSFSchema = {};
+  const add = (branch: RJSFSchema[string]) => {
     if (typeof branch !== 'object') return;
-    const { properties, required = [], if: condition, allOf = [] } = branch;
-    Object.assign(asked.properties, properties);
-    asked.required.push(...required);
-    for (const [index, part] of allOf.entries()) add(part, `${at}/allOf/${index}`);
-    if (condition === undefined) return;
-    const key = validators.conditions[`${at}/if`]?.(answers) ? 'then' : 'else';
-    add(branch[key], `${at}/${key}`);
+    // A field of a branch is `true` beside the others of its group.
+    for (const [name, property] of Object.entries(branch.properties ?? {}))
+      if (names.has(name) && typeof property === 'object') properties[name] = property;
+    for (const part of [...(branch.allOf ?? []), branch.then, branch.else]) add(part);
   };
-  add(step, '');
-  return asked;
+  add(schema);
+  return {
+    type: 'object',
+    properties,
+    required: [...required].filter((name) => Object.hasOwn(properties, name)),
+  };
 }

@@ -1,9 +1,12 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { CompiledField, CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { Validators } from '#contract/Validators.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { entryDefaults } from '#journey/answers/defaults.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
+import { askedInside } from '#journey/pruneAnswers.ts';
+import type { Asked } from '#journey/visibleFields.ts';
 import type { FieldContext, ThemedWidget, WarningRules } from './FieldContext.ts';
 import { rareParts } from './rareParts.ts';
 import type { ListOptions } from './templates/ArrayFieldTemplate.tsx';
@@ -16,6 +19,7 @@ type Widgets = Readonly<Record<string, ThemedWidget>>;
 export function stepUiSchema(
   form: CompiledForm,
   step: CompiledStep,
+  validators: Validators,
   widgets: Widgets,
   localizer: Localizer,
 ): Ui {
@@ -29,27 +33,27 @@ export function stepUiSchema(
     })),
   };
   const nodes = fieldTree(form).filter(({ name }) => names.has(name));
-  return { ...fieldsUi(nodes, form, widgets, localizer), 'ui:options': options };
+  return { ...fieldsUi(nodes, form, validators, widgets, localizer), 'ui:options': options };
 }
 
 function fieldsUi(
   nodes: readonly FieldNode[],
   form: CompiledForm,
+  validators: Validators,
   widgets: Widgets,
   localizer: Localizer,
 ): Ui {
   return Object.fromEntries(
-    nodes.map(({ name, field, children }) => {
-      const inner = fieldsUi(children, form, widgets, localizer);
-      const entryUi = (items: CompiledField) =>
-        fieldUi({ field: items, children: [] }, form, widgets, localizer);
-      return [
-        name,
-        {
-          ...fieldUi({ field, children }, form, widgets, localizer),
-          ...(field.list ? { items: field.items ? entryUi(field.items) : inner } : inner),
-        },
-      ];
+    nodes.map((node): [string, Ui] => {
+      const { name, field, children } = node;
+      const inner = fieldsUi(children, form, validators, widgets, localizer);
+      const own = fieldUi(node, form, widgets, localizer);
+      const entry = field.items && fieldUi({ field: field.items, children: [] }, form, widgets, localizer);
+      const options: ObjectOptions | undefined = field.visible && {
+        asked: (answers) => askedInside(node, validators, answers) as Asked,
+      };
+      const scope = options ? { ...inner, 'ui:options': options } : inner;
+      return [name, field.list ? { ...own, items: entry ?? scope } : { ...own, ...scope }];
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext, ThemedWidget } from './FieldContext.ts';
 import { AnswerField } from './fields/AnswerField.tsx';
 import { ArrayField } from './fields/ArrayField.tsx';
+import { ObjectField } from './fields/ObjectField.tsx';
 import type { RareWidget } from './rare/RareWidget.ts';
 import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx';
@@ -49,6 +50,7 @@ export const theme = {
     NumberField: AnswerField,
     BooleanField: AnswerField,
     ArrayField,
+    ObjectField,
   },
   templates: {
     ArrayFieldTemplate,

@@ -36,15 +36,18 @@ function compileOnce(step: RJSFSchema, conditions: readonly string[]): string {
   });
 }
 
-/** Returns the pointer to each `if` of a schema. */
-function conditionsIn({ if: condition, then, else: otherwise, allOf = [] }: RJSFSchema, at = ''): string[] {
-  const inside = (branch: typeof then, key: string) =>
+/** Returns the pointer to each `if` of a schema, in its groups and lists too. */
+function conditionsIn(schema: RJSFSchema, at = ''): string[] {
+  const { if: condition, then, else: otherwise, allOf = [], properties = {}, items } = schema;
+  const inside = (branch: RJSFSchema[string], key: string) =>
     typeof branch === 'object' ? conditionsIn(branch, `${at}/${key}`) : [];
   return [
     ...(condition === undefined ? [] : [`${at}/if`]),
     ...inside(then, 'then'),
     ...inside(otherwise, 'else'),
     ...allOf.flatMap((part, index) => inside(part, `allOf/${index}`)),
+    ...Object.entries(properties).flatMap(([name, property]) => inside(property, `properties/${name}`)),
+    ...inside(items, 'items'),
   ];
 }
 

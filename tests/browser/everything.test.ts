@@ -73,6 +73,20 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
     .getByRole('link', { name: /^Équipe 1 · Membre 2 · Nom du membre/ })
     .click();
   await at('equipes.0.membres.1.nom').fill('Milla');
+  // What a group or an entry asks depends on its own answers.
+  await at('adresse.pays').selectOption('autre');
+  await at('adresse.nom_pays').fill('Tchad');
+  await at('equipes.0.sponsor').fill('Brasserie');
+  await at('equipes.0.montant').fill('500000');
+  expect(await at('equipes.1.montant').count()).toBe(0);
+  await at('equipes.0.membres.1.joueur').check();
+  await at('equipes.0.membres.1.licence').fill('CM-8');
+  await at('equipes.0.membres.1.joueur').uncheck();
+  await expect.poll(() => at('equipes.0.membres.1.licence').count()).toBe(0);
+  await at('equipes.0.membres.1.joueur').check();
+  // The answer that was hidden is there again.
+  expect(await at('equipes.0.membres.1.licence').inputValue()).toBe('CM-8');
+  await at('equipes.0.membres.1.licence').fill('CM-9');
   // The members of the first team go with it.
   await press('Équipe 1 : descendre');
   expect(await at('equipes.1.membres.0.sports.1').inputValue()).toBe('judo');

@@ -322,6 +322,38 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       `forms/cours/schema.json:5:56 no control asks a list of ${kind} yet: let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf" or "enum")`,
     ],
   })),
+  ...(
+    [
+      [
+        'unknown field in the condition of a group',
+        '"if": { "required": ["cw"] }, "then": { "properties": { "lettre": { "type": "string", "title": "Lettre", "maxLength": 9 } } }',
+        'forms/cours/schema.json:19:75 the condition reads "cw", which is no property; did you mean "cv"?',
+      ],
+      [
+        'unknown field required in the branch of a group',
+        '"if": { "required": ["cv"] }, "then": { "required": ["lettre"] }',
+        'forms/cours/schema.json:19:107 "lettre" is required but is no property',
+      ],
+      [
+        'unknown field required by a dependency',
+        '"dependentRequired": { "cv": ["lettre"] }',
+        'forms/cours/schema.json:19:83 "lettre" is required but is no property',
+      ],
+      [
+        'conditions of a group that never settle',
+        '"if": { "required": ["a"] }, "then": { "properties": { "a": { "type": "string", "title": "A", "maxLength": 9 } } }',
+        'forms/cours/schema.json:19:54 this condition never settles: whether "a" is asked depends on its own answer; read another field',
+      ],
+    ] as const
+  ).map(([name, conditions, problem]) => ({
+    name,
+    files: form(
+      'schema',
+      '"title": "Pièces", "properties"',
+      `"title": "Pièces", ${conditions}, "properties"`,
+    ),
+    problems: [problem],
+  })),
   {
     name: 'list of texts without a number of entries',
     files: form(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { revealedBy } from '#documents/form/revealedBy.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Controls } from '#journey/answers/Controls.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
@@ -9,6 +10,7 @@ import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { readControls } from '#journey/readControls.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
+import { visibleFields } from '#journey/visibleFields.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { readFixture } from '../support/readFixture.ts';
 
@@ -25,6 +27,67 @@ function errorsOf(given: Answers): string[] {
     ({ path, message }) => `${path} ${texts[message] ?? message}`,
   );
 }
+
+const [team] = answers.equipes as [Answers];
+
+describe('conditions in groups and entries', () => {
+  const asked = (given: Answers) => pruneAnswers(form, validators, { ...answers, ...given });
+
+  test('ask and require fields by the answers of their own group', () => {
+    expect(
+      errorsOf({ ...answers, adresse: { ville: 'Douala', pays: 'autre', contact: { nom: 'A' } } }),
+    ).toEqual(['adresse.nom_pays errors.required']);
+    const visites = [{ jour: '2025-05-30' }, { jour: '2025-05-31', lieu: 'Salle A' }];
+    expect(errorsOf({ ...answers, adresse: { ...(answers.adresse as Answers), visites } })).toEqual([
+      'adresse.visites.1.accueil errors.required',
+    ]);
+    const { sponsor: _, ...unsponsored } = team;
+    expect(asked({ equipes: [unsponsored, { ...team, montant: undefined }] }).equipes).toEqual(
+      [
+        { ...unsponsored, montant: undefined },
+        { ...team, montant: undefined },
+      ].map(({ montant: _, ...rest }) => rest),
+    );
+    expect(errorsOf({ ...answers, equipes: [unsponsored, { ...team, montant: undefined }] })).toEqual([
+      'equipes.1.montant errors.required',
+    ]);
+    const membres = [
+      { nom: 'Eto', licence: 'CM-1' },
+      { nom: 'Milla', joueur: true },
+    ];
+    expect(errorsOf({ ...answers, equipes: [{ ...team, membres }] })).toEqual([
+      'equipes.0.membres.1.licence errors.required',
+    ]);
+    expect(asked({ equipes: [{ ...team, membres }] }).equipes).toMatchObject([
+      { membres: [{ nom: 'Eto' }, membres[1]] },
+    ]);
+  });
+
+  test('keep answers of hidden fields out, and refuse unknown names', () => {
+    const adresse = { ville: 'Douala', pays: 'cm', nom_pays: 'Tchad', contact: { nom: 'A' } };
+    expect(asked({ adresse }).adresse).toEqual({ ville: 'Douala', pays: 'cm', contact: { nom: 'A' } });
+    expect(errorsOf({ ...answers, adresse })).toEqual([]);
+    expect(errorsOf({ ...answers, adresse: { ...adresse, virus: 1 } })).toEqual([
+      'adresse errors.additionalProperties',
+    ]);
+  });
+
+  test('are in the set of visible fields, by path', () => {
+    const visible = visibleFields(form, validators, pruneAnswers(form, validators, answers));
+    expect([...visible].filter((path) => path.includes('.'))).toEqual(
+      expect.arrayContaining(['adresse.nom_pays', 'equipes.0.montant', 'equipes.0.membres.1.licence']),
+    );
+    expect(visible.has('equipes.0.membres.0.licence')).toBe(false);
+    expect(visible.has('equipes.1.montant')).toBe(false);
+  });
+
+  test('print each condition in its group', () => {
+    const reveals = Object.fromEntries(revealedBy(form, validators));
+    expect(reveals).toMatchObject({ 'adresse.nom_pays': { by: 'adresse.pays', values: ['autre'] } });
+    expect(reveals).toHaveProperty('equipes.montant', undefined);
+    expect(reveals['equipes.membres.licence']?.by).toBe('equipes.0.membres.0.joueur');
+  });
+});
 
 describe('lists of single values, lists and groups in each other', () => {
   test('have errors at each entry', () => {
@@ -70,15 +133,13 @@ describe('lists of single values, lists and groups in each other', () => {
   });
 
   test('are sent as JSON in the order of the fields, and as parts that are read back', () => {
-    const [lions, panthers] = answers.equipes as Answers[];
     const { adresse, langues, notes } = answers;
-    const shuffled = {
-      notes,
-      equipes: [{ membres: lions?.membres, chef: lions?.chef, nom: lions?.nom }, panthers],
-      adresse,
-      langues,
-    };
-    expect(JSON.stringify(encodePayload(form, shuffled as Answers, now))).toBe(JSON.stringify(answers));
+    const others = (answers.equipes as Answers[]).slice(1);
+    const turned = Object.fromEntries(Object.entries(team).reverse());
+    const shuffled = { notes, equipes: [turned, ...others], adresse, langues };
+    const payload = encodePayload(form, answers, now);
+    expect(payload).toEqual(answers);
+    expect(JSON.stringify(encodePayload(form, shuffled as Answers, now))).toBe(JSON.stringify(payload));
     const parts = encodeParts(form, answers, now) as [string, string][];
     expect(parts.slice(0, 2)).toEqual([
       ['langues', 'français'],

@@ -73,6 +73,8 @@ it('is filled in without script, entry by entry', async () => {
   await browser.press('add equipes.0.membres');
   await browser.press('add equipes.0.membres.1.sports');
   type('adresse[ville]', 'Douala');
+  type('adresse[pays]', 'autre');
+  type('equipes[0][sponsor]', 'Brasserie');
   type('adresse[contact][nom]', 'Abena');
   type('equipes[0][nom]', 'Lions');
   type('equipes[0][chef][nom]', 'Fouda');
@@ -87,8 +89,19 @@ it('is filled in without script, entry by entry', async () => {
     ?.setAttribute('value', 'add equipes.7.membres');
   await browser.press('add equipes.7.membres');
   expect(browser.answer.status).toBe(422);
+  // Both conditions ask more, which nobody has seen: no error yet.
+  expect(browser.has('adresse[nom_pays]')).toBe(true);
+  type('adresse[nom_pays]', 'Tchad');
+  type('equipes[0][montant]', '1000');
+  (browser.control('equipes[0][membres][0][joueur]') as HTMLInputElement).checked = true;
   await browser.press('next');
-  for (const text of ['français', '12,5', 'Équipe 1', 'Membre 1', 'Milla', 'football'])
+  expect(browser.text()).toContain("cette étape pose d'autres questions");
+  expect(browser.page.querySelectorAll('.field-error')).toHaveLength(0);
+  await browser.press('next');
+  expect(browser.text()).toContain('Équipe 1 · Membre 1 · Numéro de licence');
+  type('equipes[0][membres][0][licence]', 'CM-9');
+  await browser.press('next');
+  for (const text of ['français', '12,5', 'Équipe 1 · Membre 1', 'Milla', 'football', 'Tchad', 'CM-9'])
     expect(browser.text()).toContain(text);
 });
 
@@ -102,7 +115,10 @@ it('is exported with columns for the entries of outermost lists, and one for wha
     'Adresse – Contact – Adresses électroniques': 'abena@example.cm; a.ngono@example.cm',
     'Adresse – Visite 1 – Jour de la visite': '2025-05-30',
     'Équipe 1 – Chef – Nom du chef': 'Fouda',
-    'Équipe 1 – Membres': '1. Nom du membre: Eto, Sports: football; judo; 2. Nom du membre: Milla',
+    'Adresse – Nom du pays': 'Tchad',
+    'Équipe 1 – Montant du sponsor': '500000',
+    'Équipe 1 – Membres':
+      '1. Nom du membre: Eto, Sports: football; judo; 2. Nom du membre: Milla, Joue en compétition: Oui, Numéro de licence: CM-9',
     'Équipe 2 – Membres': '1. Nom du membre: Mbia',
   });
   const [keys = [], values = []] = csv(await run('--format', 'csv', '--form', 'everything', '--keys'));

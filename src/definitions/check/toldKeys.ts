@@ -30,10 +30,6 @@ const NAMED_FIELDS: ToldKey = {
   why: 'a form asks the fields that it names, and refuses all others by itself',
   mend: 'write "properties" with each field',
 };
-const CONDITION: ToldKey = {
-  why: 'what depends on an answer is a condition',
-  mend: 'write "if": { "required": ["<field>"] }, "then": { "required": ["<other>"] }',
-};
 const VARIANTS: ToldKey = {
   why: 'what is asked in one case or another is a condition on a choice',
   mend: 'write a field with options ("oneOf" of "const" and "title"), and "if" and "then" with the fields of each option',
@@ -51,10 +47,6 @@ const ASKED: ToldKey = {
   mend: 'write the text that nobody answers in the "description" of a field',
 };
 const NOTHING: ToldKey = { why: 'it says nothing to the people who fill in the form', mend: 'leave it out' };
-const AT_THE_ROOT: ToldKey = {
-  why: 'conditions stand beside the "properties" of the form',
-  mend: 'write it there; its "if" reads a group by "properties" inside "properties"',
-};
 const FOR_ONE_ANSWER: ToldKey = {
   why: 'what an answer must be stands under the name of its field',
   mend: 'write "properties": { "<field>": { … } }',
@@ -114,9 +106,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     patternProperties: NAMED_FIELDS,
     propertyNames: NAMED_FIELDS,
     unevaluatedProperties: NAMED_FIELDS,
-    dependencies: CONDITION,
-    dependentRequired: CONDITION,
-    dependentSchemas: CONDITION,
     anyOf: VARIANTS,
     oneOf: VARIANTS,
     discriminator: VARIANTS,
@@ -166,10 +155,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
   },
   'Field schema': {
     definitions: { why: 'definitions belong to the whole file', mend: 'write them at the root of the file' },
-    if: AT_THE_ROOT,
-    then: AT_THE_ROOT,
-    else: AT_THE_ROOT,
-    allOf: AT_THE_ROOT,
   },
   'Condition schema': {
     type: { why: 'a submission is always an object', mend: 'leave it out' },

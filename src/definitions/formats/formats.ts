@@ -449,6 +449,16 @@ export type TextFormat =
 export type OptionValue = string | number | boolean;
 /** Answer that is filled in once, before a person answers, and that the person may change or remove. */
 export type DefaultAnswer = string | number | boolean | OptionValue[];
+export type Dependency =
+  | string[]
+  | {
+      /** Fields that are asked once the named one is answered. */
+      properties?: {
+        [k: string]: FieldSchema;
+      };
+      required?: string[];
+      oneOf?: Branch[];
+    };
 
 /** content/site.json: what all pages share. Its texts are French. */
 export interface SiteDefinition {
@@ -980,6 +990,13 @@ export interface FormSchema {
   then?: Branch;
   else?: Branch;
   allOf?: Branch[];
+  dependencies?: Dependencies;
+  dependentRequired?: {
+    [k: string]: string[];
+  };
+  dependentSchemas?: {
+    [k: string]: Branch;
+  };
   definitions?: {
     [k: string]: FieldSchema;
   };
@@ -1014,6 +1031,17 @@ export interface FieldSchema {
     [k: string]: FieldSchema;
   };
   required?: string[];
+  if?: ConditionSchema;
+  then?: Branch;
+  else?: Branch;
+  allOf?: Branch[];
+  dependencies?: Dependencies;
+  dependentRequired?: {
+    [k: string]: string[];
+  };
+  dependentSchemas?: {
+    [k: string]: Branch;
+  };
   file?: FileRule;
   errorMessage?:
     | string
@@ -1034,13 +1062,6 @@ export interface OptionSchema {
     [k: string]: number;
   };
   amount?: number;
-}
-/** The answer is a file. */
-export interface FileRule {
-  accept: string[];
-  maxBytes: number;
-  animated?: boolean;
-  unexamined?: true;
 }
 /** A condition on other answers. It must require what it reads: `properties` alone holds when the answer is absent. */
 export interface ConditionSchema {
@@ -1086,6 +1107,24 @@ export interface Branch {
   then?: Branch;
   else?: Branch;
   allOf?: Branch[];
+  dependencies?: Dependencies;
+  dependentRequired?: {
+    [k: string]: string[];
+  };
+  dependentSchemas?: {
+    [k: string]: Branch;
+  };
+}
+/** What depends on an answer to the named field: the names that must then be answered, or a branch with what is then asked. Its `oneOf` are alternatives by the answer, as in RJSF. */
+export interface Dependencies {
+  [k: string]: Dependency;
+}
+/** The answer is a file. */
+export interface FileRule {
+  accept: string[];
+  maxBytes: number;
+  animated?: boolean;
+  unexamined?: true;
 }
 /** Answers and the expected result. */
 export interface FormExample {

@@ -1,5 +1,6 @@
 import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
 import { isCounted } from './countedEntries.ts';
+import { dependencyParts } from './dependencies.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 import type { Path } from './SourceFile.ts';
@@ -28,49 +29,48 @@ export interface CollectedProperty {
  * property in several branches is returned once per branch.
  */
 export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[] {
-  const branches = collectBranches(schema);
-  const required = new Set(branches.flatMap(({ branch }) => branch.required ?? []));
-  return branches.flatMap(({ branch, place }) =>
-    collectFrom(branch.properties ?? {}, place, (name) => required.has(name)),
-  );
+  return collectScope(schema, [], undefined, [], undefined, ['uiSchema']);
 
-  function collectFrom(
-    properties: NonNullable<Loose<FieldSchema>['properties']>,
-    owner: Path,
-    isRequired: (name: string) => boolean,
-    group?: string,
-    open: readonly string[] = [],
-    list?: string,
-    uiOwner: Path = ['uiSchema'],
+  /** The fields of the form, of a group, or of the entries of a list, in all branches. */
+  function collectScope(
+    scope: Loose<Branch>,
+    at: Path,
+    group: string | undefined,
+    open: readonly string[],
+    list: string | undefined,
+    uiOwner: Path,
   ): CollectedProperty[] {
-    return Object.entries(properties).flatMap(([name, property]) => {
-      if (!property) return [];
-      const target = followRef(property, [...owner, 'properties', name], schema);
-      const path = group === undefined ? name : `${group}.${name}`;
-      const here = [...owner, 'properties', name];
-      const own: CollectedProperty = {
-        path,
-        name,
-        schema: target.schema,
-        place: here,
-        required: isRequired(name),
-        group,
-        list,
-        uiPlace: [...uiOwner, name],
-      };
-      const entry = entriesOf(target);
-      const holder = entry ?? target;
-      const reached = holder.place.join('/');
-      // Stop at a group that contains itself.
-      const nested = open.includes(reached) ? {} : (holder.schema.properties ?? {});
-      const requires = (key: string) => holder.schema.required?.includes(key) ?? false;
-      const inner = [...open, reached];
-      const uiHolder = entry ? [...own.uiPlace, 'items'] : own.uiPlace;
-      return [
-        own,
-        ...collectFrom(nested, holder.place, requires, path, inner, entry ? path : list, uiHolder),
-      ];
-    });
+    const branches = collectBranches(scope, at);
+    const required = new Set(branches.flatMap(({ branch }) => branch.required ?? []));
+    return branches.flatMap(({ branch, place }) =>
+      Object.entries(branch.properties ?? {}).flatMap(([name, property]) => {
+        if (!property) return [];
+        const here = [...place, 'properties', name];
+        const target = followRef(property, here, schema);
+        const path = group === undefined ? name : `${group}.${name}`;
+        const own: CollectedProperty = {
+          path,
+          name,
+          schema: target.schema,
+          place: here,
+          required: required.has(name),
+          group,
+          list,
+          uiPlace: [...uiOwner, name],
+        };
+        const entry = entriesOf(target);
+        const holder = entry ?? target;
+        const reached = holder.place.join('/');
+        // Stop at a group that contains itself.
+        if (open.includes(reached)) return [own];
+        const uiHolder = entry ? [...own.uiPlace, 'items'] : own.uiPlace;
+        const inner = entry || target.schema.type !== 'array' ? holder.schema : {};
+        return [
+          own,
+          ...collectScope(inner, holder.place, path, [...open, reached], entry ? path : list, uiHolder),
+        ];
+      }),
+    );
   }
 
   /** Schema of the entries of a list of groups. */
@@ -95,12 +95,16 @@ export function collectBranches(
   place: Path = [],
   around: Loose<Branch>[] = [],
 ): CollectedBranch[] {
-  const parts = branch.allOf ?? [];
+  const all = [
+    ...(branch.allOf ?? []).map((part, index) => ({ part, place: ['allOf', index] })),
+    ...dependencyParts(branch),
+  ];
+  const parts = all.map(({ part }) => part);
   const inside = [...around, branch, ...parts];
   return [
     { branch, place, around: [...around, ...parts] },
-    ...parts.flatMap((part, index) =>
-      collectBranches(part, [...place, 'allOf', index], [...around, branch, ...parts]),
+    ...all.flatMap(({ part, place: below }) =>
+      collectBranches(part, [...place, ...below], [...around, branch, ...parts]),
     ),
     ...(branch.then ? collectBranches(branch.then, [...place, 'then'], inside) : []),
     ...(branch.else ? collectBranches(branch.else, [...place, 'else'], inside) : []),

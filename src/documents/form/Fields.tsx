@@ -5,12 +5,13 @@ import type { CompiledField } from '#contract/CompiledForm.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { Attachment } from './Attachment.tsx';
 import { usePrintedForm } from './FormContext.ts';
+import { useConditionText } from './useConditionText.ts';
 import { isWide, WritingField } from './WritingField.tsx';
 
 /** Maximum entries of a list on paper, even if the form allows more. */
 const ENTRIES = 3;
 
-export interface FieldsProps {
+interface FieldsProps {
   /** Paths of fields. */
   names: readonly string[];
   /** Element of the title of a group. */
@@ -26,8 +27,8 @@ const grid = {
 };
 
 /** Fields in order, short ones in pairs; a group has its title above its fields. */
-export function Fields({ names, heading }: FieldsProps) {
-  const { form } = usePrintedForm();
+function Fields({ names, heading }: FieldsProps) {
+  const { form, reveals } = usePrintedForm();
   const fields = names
     .flatMap((name) => fieldAt(form, name) ?? [])
     .filter(({ widget }) => widget !== 'hidden');
@@ -43,6 +44,7 @@ export function Fields({ names, heading }: FieldsProps) {
         const inner = Object.keys(form.fields).filter(
           (other) => other.startsWith(`${path}.`) && !other.slice(path.length + 1).includes('.'),
         );
+        const Inner = inner.some((name) => reveals.has(name)) ? FieldList : Fields;
         const count = list ? Math.max(list.minimum, Math.min(list.maximum ?? ENTRIES, ENTRIES)) : 1;
         return Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of a blank form differ by nothing else
@@ -51,7 +53,7 @@ export function Fields({ names, heading }: FieldsProps) {
               <FormattedMessage id={list ? (entry ?? title) : title} />
               {list && ` ${index + 1}`}
             </Typography>
-            {items ? <WritingField field={items} /> : <Fields names={inner} heading="h4" />}
+            {items ? <WritingField field={items} /> : <Inner names={inner} heading="h4" />}
           </div>
         ));
       })}
@@ -72,4 +74,39 @@ function wideFields(fields: readonly CompiledField[]): Set<CompiledField> {
   }
   if (alone) wide.add(alone);
   return wide;
+}
+
+const panel = {
+  p: '1rem 1.25rem 1.25rem',
+  borderInlineStart: '4px solid var(--palette-primary-main)',
+  bgcolor: 'brand.mist',
+  breakInside: 'avoid',
+};
+
+/** Fields in order; a panel with the condition groups those that are asked only after an answer. */
+export function FieldList({ names, heading }: FieldsProps) {
+  const conditionOf = useConditionText();
+  const runs: { condition: string | undefined; names: string[] }[] = [];
+  for (const name of names) {
+    const condition = conditionOf(name);
+    const last = runs.at(-1);
+    if (last && last.condition === condition) last.names.push(name);
+    else runs.push({ condition, names: [name] });
+  }
+  return (
+    <Box sx={{ display: 'flow-root', '& > *': { mt: '1rem' } }}>
+      {runs.map((run) =>
+        run.condition === undefined ? (
+          <Fields key={run.names[0]} names={run.names} heading={heading} />
+        ) : (
+          <Box key={run.names[0]} sx={panel}>
+            <Typography sx={{ mb: '0.75rem', color: 'primary.main', fontWeight: 700, breakAfter: 'avoid' }}>
+              {run.condition}
+            </Typography>
+            <Fields names={run.names} heading={heading} />
+          </Box>
+        ),
+      )}
+    </Box>
+  );
 }

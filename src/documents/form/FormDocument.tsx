@@ -5,7 +5,7 @@ import type { SiteDocument } from '#definitions/formats/formats.ts';
 import { ContactPanel } from '../sheet/ContactPanel.tsx';
 import { Masthead } from '../sheet/Masthead.tsx';
 import { avoidBreak } from '../sheet/paper.ts';
-import { FieldList } from './FieldList.tsx';
+import { FieldList } from './Fields.tsx';
 import { FormContext } from './FormContext.ts';
 import { Instructions } from './Instructions.tsx';
 import type { PrintedForm } from './PrintedForm.ts';

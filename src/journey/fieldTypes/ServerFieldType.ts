@@ -8,7 +8,7 @@ import type { Localizer } from '../answers/Localizer.ts';
 /** The part of a kind of field that only publication, documents and server need: no browser loads it. */
 export interface ServerFieldType {
   /** Returns the schema that contains the inner fields. */
-  inner?: (schema: FieldSchema) => Pick<FieldSchema, 'properties' | 'required'> | undefined;
+  inner?: (schema: FieldSchema) => FieldSchema | undefined;
   /** Returns further properties of the compiled field. */
   compile?: (schema: FieldSchema) => Partial<CompiledField>;
   /** Parses the text of a multipart part; by default the answer is the text. */

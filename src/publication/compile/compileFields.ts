@@ -19,6 +19,7 @@ import type {
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi } from '#definitions/sources/uiSchema.ts';
 import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/serverFieldTypes.ts';
+import { compileBranch } from './compileBranch.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
 import { isFixed, rareSettings, withGlobalOptions } from './rareSettings.ts';
 import type { TextCollector } from './textCollector.ts';
@@ -38,6 +39,7 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
     owner: Pick<FieldSchema, 'properties' | 'required'>,
     prefix: string,
     ownerUi: FieldUi | undefined,
+    at: string,
   ) => {
     for (const [name, property] of Object.entries(owner.properties ?? {})) {
       const path = prefix + name;
@@ -47,13 +49,15 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       const field = compileField(path, property, everRequired, fieldUi, collector);
       const errors = compileErrors(property, `fields.${path}`, collector);
       if (errors) messages[path] = errors;
+      const inner = SERVER_FIELD_TYPES[fieldTypeName(property) ?? 'text'].inner?.(property);
+      const place = `${at}/properties/${name}${field.list ? '/items' : ''}`;
       fields[path] = {
         ...field,
         missing: messageOf(errors, 'required'),
         items: compileEntry(path, property, fieldUi, field.entry),
+        visible: inner && hasConditions(inner) ? compileBranch(inner, place) : undefined,
       };
-      const inner = SERVER_FIELD_TYPES[fieldTypeName(property) ?? 'text'].inner?.(property);
-      if (inner) addProperties(inner, `${path}.`, field.entry === undefined ? fieldUi : fieldUi.items);
+      if (inner) addBranch(inner, `${path}.`, field.list ? fieldUi.items : fieldUi, place);
     }
   };
   /** What each entry of a list of single values is. */
@@ -69,12 +73,19 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
     if (errors) messages[`${path}.items`] = errors;
     return { ...entry, path, missing: messageOf(errors, 'required') };
   };
-  const addBranch = (branch: Branch) => {
-    addProperties(branch, '', ui.uiSchema);
-    for (const part of [...(branch.allOf ?? []), branch.then, branch.else]) if (part) addBranch(part);
+  const addBranch = (branch: Branch, prefix: string, branchUi: FieldUi | undefined, at: string) => {
+    addProperties(branch, prefix, branchUi, at);
+    for (const [index, part] of (branch.allOf ?? []).entries())
+      addBranch(part, prefix, branchUi, `${at}/allOf/${index}`);
+    for (const key of ['then', 'else'] as const)
+      if (branch[key]) addBranch(branch[key], prefix, branchUi, `${at}/${key}`);
   };
-  addBranch(schema);
+  addBranch(schema, '', ui.uiSchema, '');
   return { fields, messages };
+}
+
+function hasConditions(branch: Branch): boolean {
+  return branch.if !== undefined || branch.allOf !== undefined;
 }
 
 function compileField(

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CompiledForm, CompiledStep, MessageId, VisibleBranch } from '#contract/CompiledForm.ts';
+import type { CompiledForm, CompiledStep, MessageId } from '#contract/CompiledForm.ts';
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
-import type { Branch, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
+import type { FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
 import { completeUi } from '#definitions/sources/completeUi.ts';
+import { foldDependencies } from '#definitions/sources/dependencies.ts';
 import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
 import { createValidators } from '#validation/createValidators.ts';
+import { compileBranch } from './compileBranch.ts';
 import { compileFields } from './compileFields.ts';
 import type { FieldMessages } from './errorMessages.ts';
 import { foldUi } from './foldUi.ts';
@@ -77,7 +79,7 @@ export function compileTexts(
 } {
   const collector = textCollector(`forms.${id}`);
   const ui = completeUi(id, writtenSchema, writtenUi);
-  const schema = foldUi(writtenSchema, ui);
+  const schema = foldUi(foldDependencies(writtenSchema), ui);
   const { fields, messages } = compileFields(schema, ui, collector);
   const form: UnversionedForm = {
     id,
@@ -110,29 +112,6 @@ export function compileTexts(
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
-}
-
-/** `at`: pointer to the branch in schema.json. */
-function compileBranch(branch: Branch, at = ''): VisibleBranch {
-  const compiled: VisibleBranch = {
-    fields: Object.keys(branch.properties ?? {}),
-    required: [...(branch.required ?? [])],
-    conditions: [],
-  };
-  if (branch.if) {
-    compiled.conditions.push({
-      test: `${at}/if`,
-      then: branch.then && compileBranch(branch.then, `${at}/then`),
-      else: branch.else && compileBranch(branch.else, `${at}/else`),
-    });
-  }
-  for (const [index, part] of (branch.allOf ?? []).entries()) {
-    const inner = compileBranch(part, `${at}/allOf/${index}`);
-    compiled.fields.push(...inner.fields);
-    compiled.required.push(...inner.required);
-    compiled.conditions.push(...inner.conditions);
-  }
-  return compiled;
 }
 
 function compileStep(step: StepUi, collector: TextCollector): CompiledStep {

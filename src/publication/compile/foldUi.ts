@@ -43,8 +43,10 @@ function foldField(field: FieldSchema, ui: FieldUi): FieldSchema {
 
 /** The fields of a group, or of the entries of a list. */
 function foldInner(field: FieldSchema, ui: FieldUi): FieldSchema {
-  if (field.properties)
-    return { ...field, properties: inOrder(foldProperties(field.properties, ui), ui['ui:order']) };
+  if (field.properties) {
+    const folded = foldBranch(field, ui);
+    return { ...folded, properties: inOrder(folded.properties ?? {}, ui['ui:order']) };
+  }
   if (fieldTypeName(field) !== 'list' || !field.items) return field;
   return { ...field, items: foldField(field.items, ui.items ?? {}) };
 }

@@ -21,31 +21,53 @@ export function stepSchemas(
         ...(step.sections ?? []).flatMap((section) => section.fields),
       ]);
       if (fields.size === 0) return [];
-      return [[step.id, { $id: `step:${step.id}`, type: 'object', ...restrict(schema, fields, compiled) }]];
+      return [
+        [
+          step.id,
+          {
+            $id: `step:${step.id}`,
+            type: 'object',
+            ...restrict(schema, (name) => fields.has(name), compiled),
+          },
+        ],
+      ];
     }),
   );
 }
 
-function restrict(branch: Branch, fields: ReadonlySet<string>, compiled: CompiledFields): RJSFSchema {
+/** Publishes a branch of the form, or of the group with that `prefix`, with the fields that `isWanted` names. */
+function restrict(
+  branch: Branch,
+  isWanted: (name: string) => boolean,
+  compiled: CompiledFields,
+  prefix = '',
+): RJSFSchema {
   const restricted: RJSFSchema = {};
-  const properties = Object.entries(branch.properties ?? {}).filter(([name]) => fields.has(name));
+  const inside = (part: Branch) => restrict(part, isWanted, compiled, prefix);
+  const properties = Object.entries(branch.properties ?? {}).filter(([name]) => isWanted(name));
   if (properties.length > 0) {
     restricted.properties = Object.fromEntries(
-      properties.map(([name, property]) => [name, publishField(property, name, compiled)]),
+      properties.map(([name, property]) => [name, publishField(property, prefix + name, compiled)]),
     );
   }
   // `pruneAnswers` always adds a group; missing answers are reported inside it.
-  const required = branch.required?.filter((name) => fields.has(name)) ?? [];
+  const required = branch.required?.filter(isWanted) ?? [];
   if (required.length > 0) restricted.required = required;
-  if (branch.allOf) restricted.allOf = branch.allOf.map((part) => restrict(part, fields, compiled));
+  if (branch.allOf) restricted.allOf = branch.allOf.map(inside);
   if (branch.if) {
-    const then = branch.then ? restrict(branch.then, fields, compiled) : {};
-    const otherwise = branch.else ? restrict(branch.else, fields, compiled) : {};
+    const then = branch.then ? inside(branch.then) : {};
+    const otherwise = branch.else ? inside(branch.else) : {};
     if (Object.keys(then).length + Object.keys(otherwise).length > 0) {
       Object.assign(restricted, { if: branch.if, then, else: otherwise });
     }
   }
   return restricted;
+}
+
+/** The names of the fields that the branches of a group ask. */
+function namesIn({ properties = {}, allOf = [], then, else: otherwise }: Branch): string[] {
+  const inner = [...allOf, then, otherwise].flatMap((part) => (part ? namesIn(part) : []));
+  return [...new Set([...Object.keys(properties), ...inner])];
 }
 
 /**
@@ -60,7 +82,9 @@ function publishField(
 ): RJSFSchema {
   // The browser's defaults are those of the compiled fields.
   const { title: _, description: __, errorMessage: ___, default: ____, readOnly: _____, ...rules } = property;
-  const { oneOf, file, properties, items, ...plain } = rules;
+  // `restrict` publishes those of a group.
+  const { if: ______, then: _______, else: ________, allOf: _________, ...single } = rules;
+  const { oneOf, file, properties, items, ...plain } = single;
   const own = ownValue(compiled.fields, path);
   // Messages of a list do not apply to its entries, which have their own.
   const messages = ownValue(compiled.messages, entry ? `${path}.items` : path);
@@ -76,13 +100,13 @@ function publishField(
   if (disabled.length > 0) schema.enum = schema.enum?.filter((value) => !disabled.includes(value));
   if (items) schema.items = publishField(items, path, compiled, true);
   if (properties) {
+    const inside = restrict(property, () => true, compiled, `${path}.`);
+    // `additionalProperties` knows the names beside it alone.
+    const others = namesIn(property).filter((name) => !Object.hasOwn(properties, name));
     schema.additionalProperties = false;
-    schema.properties = Object.fromEntries(
-      Object.entries(properties).map(([name, inner]) => [
-        name,
-        publishField(inner, `${path}.${name}`, compiled),
-      ]),
-    );
+    Object.assign(schema, inside, {
+      properties: { ...inside.properties, ...Object.fromEntries(others.map((name) => [name, true])) },
+    });
   }
   return Object.assign(schema, errorMessage(schema, messages));
 }

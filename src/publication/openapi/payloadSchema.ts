@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormSchema } from '#definitions/formats/formats.ts';
+import { foldDependencies } from '#definitions/sources/dependencies.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { Translate } from '#messages/translator.ts';
 import { TIME } from '#validation/createAjv.ts';
@@ -12,7 +13,7 @@ import type { Schema } from './Schema.ts';
  * that a payload has. It also has the values that the server derives, which a sender may omit.
  */
 export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Translate): Schema {
-  const { $schema: _, ...root } = resolveRefs(schema);
+  const { $schema: _, ...root } = foldDependencies(resolveRefs(schema));
   const payload = copy(root, '');
   return { ...payload, properties: { ...(payload.properties as Schema), ...derived() } };
 
@@ -162,5 +163,12 @@ function isDefinition(property: { title?: unknown }): boolean {
 }
 
 function closed(schema: Schema): Schema {
-  return schema.properties ? { ...schema, additionalProperties: false } : schema;
+  if (!schema.properties) return schema;
+  // `additionalProperties` knows the names beside it alone, not those that conditions ask.
+  const names = [...definitionsIn(schema, 'properties').keys()].map((name) => [name, true]);
+  return {
+    ...schema,
+    properties: { ...Object.fromEntries(names), ...schema.properties },
+    additionalProperties: false,
+  };
 }

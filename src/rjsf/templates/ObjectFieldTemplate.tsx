@@ -1,12 +1,17 @@
 import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import type { Answers } from '#journey/answers/Answers.ts';
+import type { Asked } from '#journey/visibleFields.ts';
 import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
 import { describedBy, helpId, sectionId } from '../fieldIds.ts';
 
 type TemplateProps = ObjectFieldTemplateProps<Answers, RJSFSchema, FieldContext>;
 
-/** The options at the root of a step's `uiSchema`. */
-export type ObjectOptions = Pick<WidgetOptions, 'help'> & { sections?: Section[] };
+/** The options of a group in the `uiSchema`, and of the root of a step. */
+export type ObjectOptions = Pick<WidgetOptions, 'help'> & {
+  sections?: Section[];
+  /** What is asked in a group or entry that has conditions, given its answers. */
+  asked?: (answers: Answers) => Asked;
+};
 
 interface Section {
   id: string;

@@ -55,10 +55,10 @@ export function answerPost(
         ({ path }) => !fileErrors.some((error) => error.path === path),
       ),
     ];
-    const before = post.visible ?? visibleFields(form, validators, withDefaults(form));
-    const grown = namesOf(form, current, visible).filter((name) => !before.has(name));
+    const before = post.visible ?? stateOf(published, withDefaults(form)).visible;
+    const grown = [...visible].filter((path) => !before.has(path) && stepHasField(current, path));
     // Nobody has seen the new fields yet.
-    const seen = errors.filter(({ path }) => !grown.includes(topName(path)));
+    const seen = errors.filter(({ path }) => !grown.some((name) => `${path}.`.startsWith(`${name}.`)));
     if (errors.length > 0 || grown.length > 0)
       return show(current, { errors: seen, grown: grown.length > 0 });
   }

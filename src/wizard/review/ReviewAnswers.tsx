@@ -26,8 +26,9 @@ export function ReviewAnswers(props: {
           {lines.map(({ path, label, values }) => (
             <div key={path}>
               <dt>{label}</dt>
-              {values.map((text) => (
-                <dd key={text}>{text}</dd>
+              {values.map((text, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list may have a text twice
+                <dd key={index}>{text}</dd>
               ))}
               {values.length === 0 && <dd className="review-none">{missing(path)}</dd>}
             </div>

@@ -19,53 +19,69 @@ export function answerParts(
   return step.sections.flatMap((section) => {
     const names = section.fields.filter((name) => visible.has(name));
     const nodes = names.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
-    return partsOf(section.title && localizer.t(section.title), nodes, answers, localizer);
+    return partsOf({ title: section.title && localizer.t(section.title), nodes, answers, path: '' });
   });
+
+  function partsOf(
+    { title, nodes: asked, answers: given, path: around }: Scope,
+    inside = false,
+  ): AnswerPart[] {
+    const nodes = asked.filter(({ field }) => field.widget !== 'hidden' && !field.rare?.disabled);
+    if (nodes.length === 0) return [];
+    const entries = nodes.map((node) => {
+      const path = around + node.name;
+      const answer = answerAt(given, node.name);
+      return { node, path, answer, inner: entriesOf(node, path, answer) };
+    });
+    const lines = entries.flatMap(({ node: { field }, answer, inner }) =>
+      inner
+        ? []
+        : [
+            {
+              path: field.path,
+              label: localizer.t(field.title),
+              values: displayAnswer(field, answer, localizer),
+            },
+          ],
+    );
+    return [
+      { title, lines },
+      ...entries.flatMap(({ inner = [] }) =>
+        inner.flatMap((entry) => {
+          const titles = [inside ? title : undefined, entry.title].filter(Boolean);
+          return partsOf({ ...entry, title: titles.join(' · ') }, true);
+        }),
+      ),
+    ];
+  }
+
+  /** The parts of an answer with a title of their own: a group, or the entries of a list. Undefined for other answers. */
+  function entriesOf({ field, children }: FieldNode, path: string, answer: Answer): Scope[] | undefined {
+    if (children.length === 0) return undefined;
+    const { t } = localizer;
+    const scope = (title: string, each: Answer, at: string): Scope => ({
+      title,
+      nodes: field.visible ? children.filter(({ name }) => visible.has(at + name)) : children,
+      answers: isGroup(each) ? each : {},
+      path: at,
+    });
+    if (!field.list) return [scope(t(field.title), answer, `${path}.`)];
+    if (!Array.isArray(answer) || answer.length === 0) return undefined;
+    return answer.map((entry, index) =>
+      scope(
+        t('form.list.entry', { title: t(field.entry ?? field.title), number: index + 1 }),
+        entry,
+        `${path}.${index}.`,
+      ),
+    );
+  }
 }
 
-function partsOf(
-  title: string | undefined,
-  asked: readonly FieldNode[],
-  answers: Answers,
-  localizer: Localizer,
-): AnswerPart[] {
-  const nodes = asked.filter(({ field }) => field.widget !== 'hidden' && !field.rare?.disabled);
-  if (nodes.length === 0) return [];
-  const entries = nodes.map((node) => ({
-    node,
-    inner: entriesOf(node, answerAt(answers, node.name), localizer),
-  }));
-  const lines = entries.flatMap(({ node: { name, field }, inner }) =>
-    inner
-      ? []
-      : [
-          {
-            path: field.path,
-            label: localizer.t(field.title),
-            values: displayAnswer(field, answerAt(answers, name), localizer),
-          },
-        ],
-  );
-  return [
-    { title, lines },
-    ...entries.flatMap(({ node, inner = [] }) =>
-      inner.flatMap((entry) => partsOf(entry.title, node.children, entry.answers, localizer)),
-    ),
-  ];
-}
-
-/** The parts of an answer with a title of their own: a group, or the entries of a list. Undefined for other answers. */
-function entriesOf(
-  { field, children }: FieldNode,
-  answer: Answer,
-  { t }: Localizer,
-): { title: string; answers: Answers }[] | undefined {
-  if (children.length === 0) return undefined;
-  const inner = (each: Answer) => (isGroup(each) ? each : {});
-  if (!field.list) return [{ title: t(field.title), answers: inner(answer) }];
-  if (!Array.isArray(answer) || answer.length === 0) return undefined;
-  return answer.map((entry, index) => ({
-    title: t('form.list.entry', { title: t(field.entry ?? field.title), number: index + 1 }),
-    answers: inner(entry),
-  }));
+/** The fields of a section, group or entry, and their answers. */
+interface Scope {
+  title?: string;
+  nodes: readonly FieldNode[];
+  answers: Answers;
+  /** Before the names of the fields. */
+  path: string;
 }

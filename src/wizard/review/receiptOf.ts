@@ -1,6 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { ReceiptTexts, UnansweredReceipt } from '#device/storage/Receipt.ts';
-import type { Answers } from '#journey/answers/Answers.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { isGroup } from '#journey/answers/isGroup.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
@@ -25,7 +26,7 @@ export function receiptOf(
 
 function textsFor(form: CompiledForm, answers: Answers, localizer: Localizer): ReceiptTexts {
   const { t, locale } = localizer;
-  const visible = new Set(Object.keys(answers));
+  const visible = new Set(pathsIn(answers));
   const answered = form.steps.map((step) => ({
     title: t(step.title),
     parts: answerParts(form, step, visible, answers, localizer)
@@ -42,4 +43,12 @@ function textsFor(form: CompiledForm, answers: Answers, localizer: Localizer): R
     })),
     steps: answered.filter(({ parts }) => parts.length > 0),
   };
+}
+
+/** The paths of all answers, in groups and entries too. */
+function pathsIn(answers: Answers | Answer[], prefix = ''): string[] {
+  return Object.entries(answers).flatMap(([name, answer]: [string, Answer]) => [
+    prefix + name,
+    ...(isGroup(answer) || Array.isArray(answer) ? pathsIn(answer, `${prefix}${name}.`) : []),
+  ]);
 }

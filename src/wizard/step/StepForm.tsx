@@ -4,6 +4,7 @@ import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import { controlName } from '#journey/controlName.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
+import { askedIn } from '#journey/visibleFields.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { askedSchema } from '#rjsf/askedSchema.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
@@ -37,13 +38,20 @@ export const StepForm = memo(function StepForm(props: {
   const t = useTranslate();
   const { locale } = useIntl();
   const uiSchema = useMemo(
-    () => stepUiSchema(form, step, themed.widgets, { t, locale }),
-    [form, step, themed, t, locale],
+    () => stepUiSchema(form, step, validators, themed.widgets, { t, locale }),
+    [form, step, validators, themed, t, locale],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again when `visible` changes
+  // Not when other fields of a group are asked, which renders by itself.
+  const names = [...visible].filter((name) => !name.includes('.')).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again when other names are visible
   const schema = useMemo(
-    () => step.schema && askedSchema(step.schema, validators, prunedAnswers(form, validators, context.store)),
-    [form, validators, step, context.store, visible],
+    () =>
+      step.schema &&
+      askedSchema(
+        step.schema,
+        askedIn(form.visible, validators, prunedAnswers(form, validators, context.store)),
+      ),
+    [form, validators, step, context.store, names],
   );
   const count = step.sections.flatMap(({ fields }) => fields).filter((name) => visible.has(name)).length;
   const validator = validators.steps[step.id];

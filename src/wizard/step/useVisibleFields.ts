@@ -2,22 +2,26 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import { visibleFields } from '#journey/visibleFields.ts';
+import { prunedAnswers } from '#journey/prunedAnswers.ts';
+import { hasInnerConditions, visibleFields } from '#journey/visibleFields.ts';
 
-/** The top-level fields that are currently asked; the same `Set` until the conditions' results change. */
+/** The fields that are currently asked, as `visibleFields` has them; the same `Set` until the conditions' results change. */
 export function useVisibleFields(
   form: CompiledForm,
   validators: Validators,
   store: AnswerStore,
 ): ReadonlySet<string> {
   const read = useMemo(() => {
-    let visible = visibleFields(form, validators, store.answers);
-    if (form.visible.conditions.length === 0) return () => visible;
+    const inner = hasInnerConditions(form);
+    const find = () =>
+      visibleFields(form, validators, inner ? prunedAnswers(form, validators, store) : store.answers);
+    let visible = find();
+    if (form.visible.conditions.length === 0 && !inner) return () => visible;
     let version = store.version;
     return () => {
       if (version === store.version) return visible;
       version = store.version;
-      const next = visibleFields(form, validators, store.answers);
+      const next = find();
       if (next.size !== visible.size || [...next].some((name) => !visible.has(name))) visible = next;
       return visible;
     };

@@ -1,16 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FormSchema } from '../../formats/formats.ts';
-import { type CollectedBranch, collectBranches, collectProperties } from '../../sources/collectProperties.ts';
+import type { Branch, FieldSchema, FormSchema } from '../../formats/formats.ts';
+import {
+  type CollectedBranch,
+  collectBranches,
+  collectProperties,
+  followRef,
+} from '../../sources/collectProperties.ts';
+import { dependencyParts } from '../../sources/dependencies.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
+import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 import { checkCondition, type ReadFields } from './checkCondition.ts';
 import { checkSettling } from './checkSettling.ts';
 
-/** Checks that branches require and read existing fields, that their conditions settle, and that a field in several branches is the same in all. */
+/**
+ * Checks in the form, in each group and in the entries of each list that branches require and read existing fields, that their
+ * conditions settle, and that a field in several branches is the same in all.
+ */
 export function checkBranches(schema: Loose<FormSchema>, report: Report): void {
-  const branches = collectBranches(schema);
+  checkScope(schema, [], schema, report);
+  const checked = new Set<string>();
+  for (const { schema: field, place } of collectProperties(schema)) {
+    const target = followRef(field.items ?? field, field.items ? [...place, 'items'] : place, schema);
+    if (checked.has(target.place.join('/'))) continue;
+    checked.add(target.place.join('/'));
+    if (hasBranches(target.schema)) checkScope(target.schema, target.place, schema, report);
+  }
+  checkSameEverywhere(schema, report);
+}
+
+function hasBranches(field: Loose<FieldSchema>): boolean {
+  return field.if !== undefined || field.allOf !== undefined || dependencyParts(field).length > 0;
+}
+
+function checkScope(scope: Loose<Branch>, at: Path, schema: Loose<FormSchema>, report: Report): void {
+  const branches = collectBranches(scope, at);
   const everywhere: ReadFields = new Map(
     branches.flatMap(({ branch }) => Object.entries(branch.properties ?? {})),
   );
@@ -26,7 +52,6 @@ export function checkBranches(schema: Loose<FormSchema>, report: Report): void {
     if (branch.if) checkCondition(branch.if, [...place, 'if'], everywhere, { schema, report });
   }
   checkSettling(branches, report);
-  checkSameEverywhere(schema, report);
 }
 
 /** The names of the fields that a branch can require: its own and those of the branches around it. */

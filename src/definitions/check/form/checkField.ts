@@ -10,6 +10,9 @@ import { unsafePattern } from './unsafePattern.ts';
 
 const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
+/** Keywords that say what depends on answers of a group. */
+const CONDITIONS = ['if', 'then', 'else', 'allOf', 'dependencies', 'dependentRequired', 'dependentSchemas'];
+
 /** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
   string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum', 'examples', 'default', 'readOnly'],
@@ -17,7 +20,7 @@ const KEYWORDS: Record<string, readonly string[]> = {
   number: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples', 'default', 'readOnly'],
   boolean: ['oneOf', 'enum', 'default', 'readOnly'],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'default', 'readOnly'],
-  object: ['properties', 'required'],
+  object: ['properties', 'required', ...CONDITIONS],
   file: [],
 };
 
@@ -68,6 +71,8 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
   }
   checkOptions(field, place, report);
   checkSuggestions(field, place, report);
+  // `checkBranches` checks those of a group with conditions.
+  if (CONDITIONS.some((key) => Object.hasOwn(field, key))) return;
   field.required?.forEach((name, index) => {
     const names = Object.keys(field.properties ?? {});
     if (!names.includes(name)) {

@@ -1,6 +1,6 @@
 import { isSingle } from '../../fieldTypes/fieldTypes.ts';
-import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
-import { collectProperties, followRef } from '../../sources/collectProperties.ts';
+import type { Branch, FieldSchema, FormSchema } from '../../formats/formats.ts';
+import { collectBranches, collectProperties, followRef } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import { findRefErrors } from '../../sources/resolveRefs.ts';
@@ -68,26 +68,15 @@ interface RawField {
 
 /** Every field of branches, groups, lists and definitions, with its `$ref` unresolved. */
 function rawFields(schema: Loose<FormSchema>): RawField[] {
-  const found: RawField[] = [];
-  const addField = (field: Loose<FieldSchema> | undefined, place: Path) => {
-    if (!field) return;
-    found.push({ field, place });
-    addFields(field.properties, [...place, 'properties']);
-    addField(field.items, [...place, 'items']);
-  };
-  const addFields = (fields: Record<string, Loose<FieldSchema> | undefined> | undefined, place: Path) => {
-    for (const [name, field] of Object.entries(fields ?? {})) addField(field, [...place, name]);
-  };
-  const addBranch = (branch: Loose<FormSchema>['then'], place: Path) => {
-    if (!branch) return;
-    addFields(branch.properties, [...place, 'properties']);
-    branch.allOf?.forEach((part, index) => {
-      addBranch(part, [...place, 'allOf', index]);
-    });
-    addBranch(branch.then, [...place, 'then']);
-    addBranch(branch.else, [...place, 'else']);
-  };
-  addBranch(schema, []);
-  addFields(schema.definitions, ['definitions']);
-  return found;
+  const addField = (field: Loose<FieldSchema> | undefined, place: Path): RawField[] =>
+    field
+      ? [{ field, place }, ...addBranches(field, place), ...addField(field.items, [...place, 'items'])]
+      : [];
+  const addFields = (fields: Record<string, Loose<FieldSchema> | undefined> | undefined, place: Path) =>
+    Object.entries(fields ?? {}).flatMap(([name, field]) => addField(field, [...place, name]));
+  const addBranches = (branch: Loose<Branch>, at: Path) =>
+    collectBranches(branch, at).flatMap(({ branch: { properties }, place }) =>
+      addFields(properties, [...place, 'properties']),
+    );
+  return [...addBranches(schema, []), ...addFields(schema.definitions, ['definitions'])];
 }
