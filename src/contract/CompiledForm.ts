@@ -136,6 +136,9 @@ export interface RareSettings {
   label?: false;
   /** The control has the focus when the page opens. */
   autofocus?: true;
+  /** What stands before and after the control, such as a currency or a unit. */
+  prefix?: MessageId;
+  suffix?: MessageId;
   /** The answer if a person empties the control. */
   emptyValue?: OptionValue;
 }

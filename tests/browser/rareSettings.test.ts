@@ -28,7 +28,7 @@ const SCHEMA = {
 const UI_SCHEMA = {
   ville: { 'ui:autofocus': true },
   code: { 'ui:widget': 'password' },
-  nombre: { 'ui:widget': 'updown', 'ui:label': false },
+  nombre: { 'ui:widget': 'updown', 'ui:suffix': 'm²' },
   note: { 'ui:widget': 'range' },
   source: { 'ui:widget': 'hidden' },
   place: { 'ui:widget': 'radio', 'ui:inline': true, 'ui:enumDisabled': ['Balcon'] },

@@ -107,6 +107,7 @@ it('what nobody answers is shown or hidden, and sent unless it is disabled', asy
     'Deuxième',
     '5 000',
   ]);
+  expect(plainText(screen.getByText('Édition'))).toBe('Édition');
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
   await screen.findByRole('heading', { name: 'Relecture' });
   const review = document.querySelector('.review')?.textContent;
@@ -114,4 +115,25 @@ it('what nobody answers is shown or hidden, and sent unless it is disabled', asy
   expect(review).not.toMatch(/Prix|Source/);
   await user.click(screen.getByRole('button', { name: 'Soumettre' }));
   await waitFor(() => expect(sent).toEqual([{ pays: 'Cameroun', edition: 'b', source: 'site' }]));
+});
+
+it('a unit stands beside the control and in its name, and beside the answer in the review', async () => {
+  const { user, sent } = await renderForm({
+    schema: { type: 'object', properties: { surface: { type: 'number', title: 'Surface' } } },
+    ui: uiOf(['surface'], {
+      steps: [
+        { id: 'tout', title: 'Tout', fields: ['surface'] },
+        { id: 'relecture', title: 'Relecture', kind: 'review' },
+      ],
+      uiSchema: { surface: { 'ui:prefix': 'env.', 'ui:suffix': 'm²' } },
+    }),
+  });
+  const area = screen.getByRole('textbox', { name: /^Surface \(env\., m²\)/ });
+  expect(area.parentElement?.textContent).toBe('env.m²');
+  await user.type(area, '36,5');
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  await screen.findByRole('heading', { name: 'Relecture' });
+  expect(plainText(document.querySelector('.review'))).toContain('env. 36,5 m²');
+  await user.click(screen.getByRole('button', { name: 'Soumettre' }));
+  await waitFor(() => expect(sent).toEqual([{ surface: 36.5 }]));
 });

@@ -105,3 +105,12 @@ it.each([
   expect(momentIn(timeZone, local)).toBe(moment);
   expect(Date.parse(moment)).not.toBeNaN();
 });
+
+it('a unit is translated, and stands in the title where answers stand alone', () => {
+  const surface = { type: 'number', title: 'Surface' } as const;
+  const { form, texts } = formOf({ surface }, { ui: { uiSchema: { surface: { 'ui:suffix': 'm²' } } } });
+  expect(texts['forms.test.fields.surface.suffix']).toBe('m²');
+  const t = (id: string) => texts[id] ?? id;
+  const payload = payloadSchema({ type: 'object', properties: { surface } }, form, t);
+  expect(payload.properties).toMatchObject({ surface: { title: 'Surface (m²)' } });
+});

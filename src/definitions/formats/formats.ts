@@ -823,6 +823,8 @@ export interface FieldUi {
   'ui:orderable'?: boolean;
   'ui:globalOptions'?: GlobalOptionsUi;
   'ui:submitButtonOptions'?: SubmitButtonUi;
+  'ui:prefix'?: string;
+  'ui:suffix'?: string;
   'ui:add'?: string;
   'ui:warnings'?: UiWarnings;
   'ui:counter'?: string;
@@ -844,6 +846,8 @@ export interface OptionsUi {
   enumOrder?: UiEnumOrder;
   order?: UiOrder;
   submitButtonOptions?: SubmitButtonUi;
+  prefix?: string;
+  suffix?: string;
   disabled?: boolean;
   readonly?: boolean;
   enumDisabled?: UiEnumDisabled;

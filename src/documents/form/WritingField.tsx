@@ -54,7 +54,11 @@ export function WritingField({ field, className }: PrintedFieldProps) {
         ) : paper === 'lines' ? (
           <LinesBox lines={writingLines(field)} />
         ) : (
-          <LineBox limit={shortRule(words, field)} />
+          <LineBox
+            limit={shortRule(words, field)}
+            prefix={rare?.prefix && t(rare.prefix)}
+            suffix={rare?.suffix && t(rare.suffix)}
+          />
         )}
       </Box>
     </Box>

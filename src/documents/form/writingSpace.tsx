@@ -11,8 +11,8 @@ const box = {
 /** Height of a line of handwriting, in millimetres. */
 const LINE = 7.5;
 
-/** A box for one line, with the limit in its corner. */
-export function LineBox({ limit }: { limit?: string }) {
+/** A box for one line, with the limit in its corner, and what stands before and after the answer. */
+export function LineBox({ limit, prefix, suffix }: { limit?: string; prefix?: string; suffix?: string }) {
   return (
     <Box
       sx={{
@@ -24,6 +24,8 @@ export function LineBox({ limit }: { limit?: string }) {
         p: '0 0.4rem 0.1rem',
       }}
     >
+      {prefix && <Typography sx={{ mr: 'auto', my: 'auto' }}>{prefix}</Typography>}
+      {suffix && <Typography sx={{ my: 'auto', mr: '0.25rem' }}>{suffix}</Typography>}
       {limit && (
         <Typography sx={{ color: 'text.secondary', fontSize: '0.625rem', lineHeight: 1.3 }}>
           {limit}

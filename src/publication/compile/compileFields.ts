@@ -114,7 +114,8 @@ function compileField(
     autocomplete: field['ui:autocomplete'],
     rows: field['ui:rows'],
     required,
-    rare: widget && rareSettings(property, field, widget),
+    rare:
+      widget && rareSettings(property, field, widget, (name, text) => collector.add(`${key}.${name}`, text)),
     warnings: compileWarnings(property, field, key, collector),
     fixed: isFixed(property, field, widget) || undefined,
     default: defaultOf(property, field, widget),

@@ -1,9 +1,14 @@
-import type { RareSettings } from '#contract/CompiledForm.ts';
+import type { MessageId, RareSettings } from '#contract/CompiledForm.ts';
 import { type WidgetOption, widgetRules } from '#definitions/check/form/widgetRules.ts';
 import type { FieldSchema, FieldUi, GlobalOptionsUi, WidgetName } from '#definitions/formats/formats.ts';
 
 /** Returns what the uiSchema of a field says that few forms say; undefined if it says none of that. */
-export function rareSettings(schema: FieldSchema, ui: FieldUi, widget: WidgetName): RareSettings | undefined {
+export function rareSettings(
+  schema: FieldSchema,
+  ui: FieldUi,
+  widget: WidgetName,
+  addText: (name: string, text: string) => MessageId,
+): RareSettings | undefined {
   const { takes = [] } = widgetRules.get(widget) ?? {};
   const taken = (key: WidgetOption) => takes.includes(key) && ui[key];
   const settings: RareSettings = {};
@@ -13,6 +18,8 @@ export function rareSettings(schema: FieldSchema, ui: FieldUi, widget: WidgetNam
   if (ui['ui:label'] === false) settings.label = false;
   if (taken('ui:inline')) settings.inline = true;
   if (taken('ui:autofocus')) settings.autofocus = true;
+  if (ui['ui:prefix']) settings.prefix = addText('prefix', ui['ui:prefix']);
+  if (ui['ui:suffix']) settings.suffix = addText('suffix', ui['ui:suffix']);
   if (ui['ui:emptyValue'] ?? '') settings.emptyValue = ui['ui:emptyValue'] ?? undefined;
   return Object.keys(settings).length > 0 ? settings : undefined;
 }

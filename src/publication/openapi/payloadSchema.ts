@@ -2,6 +2,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormSchema } from '#definitions/formats/formats.ts';
 import { foldDependencies } from '#definitions/sources/dependencies.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import { titleWithUnit } from '#journey/withUnits.ts';
 import type { Translate } from '#messages/translator.ts';
 import { TIME } from '#validation/createAjv.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
@@ -81,7 +82,7 @@ export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Transla
     if (!field) return copy(schema, owner);
     if (!isDefinition(schema)) return copy(schema, path);
     const { file, maxLength } = field;
-    const title = t(field.title);
+    const title = titleWithUnit(field, t);
     const description = field.description && t(field.description);
     if (file) {
       const formats = file.accept.join(', ');

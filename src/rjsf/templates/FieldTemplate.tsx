@@ -8,7 +8,9 @@ import { useFieldError } from '../useFieldState.ts';
 import { FieldErrorText } from './FieldErrorText.tsx';
 import { FieldWarning } from './FieldWarning.tsx';
 
-type TemplateProps = FieldTemplateProps<Answers, RJSFSchema, FieldContext>;
+type TemplateProps = Omit<FieldTemplateProps<Answers, RJSFSchema, FieldContext>, 'label'> & {
+  label: ReactNode;
+};
 
 /** Label, help, error and control of one field. Groups and lists have their own templates. */
 export function FieldTemplate(props: TemplateProps) {

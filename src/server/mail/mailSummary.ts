@@ -7,6 +7,7 @@ import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { stepPaths } from '#journey/flow.ts';
 import { decodePayload } from '#journey/payload.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';
+import { withUnits } from '#journey/withUnits.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 
@@ -31,7 +32,9 @@ export function mailSummary(
       field && field.widget !== 'hidden' && !isUnanswered(answer)
         ? serverFieldTypeOf(field).mail(field, answer, localizer)
         : [];
-    return values.length > 0 ? [{ label: localizer.t(field?.title ?? path), values }] : [];
+    return field && values.length > 0
+      ? [{ label: localizer.t(field.title), values: withUnits(field, values, localizer) }]
+      : [];
   });
   return [...answered, ...shownAmounts(form, answers, localizer)];
 }

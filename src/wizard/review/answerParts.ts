@@ -7,6 +7,7 @@ import { fieldTree } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
+import { withUnits } from '#journey/withUnits.ts';
 
 /** The answers of one step as they are shown. Sections, groups and entries of lists have titles of their own. */
 export function answerParts(
@@ -40,7 +41,7 @@ export function answerParts(
             {
               path: field.path,
               label: localizer.t(field.title),
-              values: displayAnswer(field, answer, localizer),
+              values: withUnits(field, displayAnswer(field, answer, localizer), localizer),
             },
           ],
     );

@@ -10,6 +10,8 @@ export const WIDGET_OPTIONS = [
   'ui:inputType',
   'ui:autofocus',
   'ui:emptyValue',
+  'ui:prefix',
+  'ui:suffix',
 ] as const;
 
 export type WidgetOption = (typeof WIDGET_OPTIONS)[number];
@@ -38,6 +40,8 @@ const ONE_VALUE: readonly FieldTypeName[] = [...TEXTS, 'time', 'moment', 'number
 
 const FOCUSED: readonly WidgetOption[] = ['ui:autofocus', 'ui:emptyValue', 'ui:autocomplete'];
 
+const AFFIXED: readonly WidgetOption[] = ['ui:prefix', 'ui:suffix'];
+
 const TYPED: readonly WidgetOption[] = ['ui:placeholder', ...FOCUSED];
 
 /**
@@ -46,9 +50,14 @@ const TYPED: readonly WidgetOption[] = ['ui:placeholder', ...FOCUSED];
  */
 export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
   Object.entries<WidgetRule>({
-    text: { fieldTypes: TEXTS, needs: 'a text', takes: [...TYPED, 'ui:inputType'], suggests: true },
+    text: {
+      fieldTypes: TEXTS,
+      needs: 'a text',
+      takes: [...TYPED, ...AFFIXED, 'ui:inputType'],
+      suggests: true,
+    },
     email: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
-    tel: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
+    tel: { fieldTypes: TEXTS, needs: 'a text', takes: [...TYPED, ...AFFIXED], suggests: true },
     uri: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
     date: {
       fieldTypes: ['day'],
@@ -60,7 +69,7 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
     number: {
       fieldTypes: ['number'],
       needs: 'an integer or a number',
-      takes: TYPED,
+      takes: [...TYPED, ...AFFIXED],
       suggests: true,
     },
     time: { fieldTypes: ['time'], needs: 'a text with "format": "time"', takes: FOCUSED, rare: true },
@@ -72,7 +81,12 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
     },
     range: { fieldTypes: ['number'], needs: 'an integer or a number', rare: true },
     hidden: { fieldTypes: ONE_VALUE, needs: 'a text, a number, a boolean or a choice', rare: true },
-    updown: { fieldTypes: ['number'], needs: 'an integer or a number', takes: TYPED, rare: true },
+    updown: {
+      fieldTypes: ['number'],
+      needs: 'an integer or a number',
+      takes: [...TYPED, ...AFFIXED],
+      rare: true,
+    },
     textarea: {
       fieldTypes: TEXTS,
       needs: 'a text',

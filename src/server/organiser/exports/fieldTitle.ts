@@ -1,3 +1,4 @@
+import { titleWithUnit } from '#journey/withUnits.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { ExportWords } from './ExportTable.ts';
@@ -15,7 +16,7 @@ export function fieldTitle(
   const titles = names.map((_, index) => {
     if (index < outside) return '';
     const field = fieldAt(record.form, names.slice(0, index + 1).join('.'));
-    return field ? recordText(record, locale, field.title) : '';
+    return field ? titleWithUnit(field, (id) => recordText(record, locale, id)) : '';
   });
   return titles.filter(Boolean).join(' – ');
 }
