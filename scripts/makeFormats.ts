@@ -14,6 +14,7 @@ const TYPED = [
   'site.schema.json',
   'page.schema.json',
   'theme.schema.json',
+  'glossary.schema.json',
   'form-ui.schema.json',
   'form-schema.schema.json',
   'form-example.schema.json#/definitions/example',

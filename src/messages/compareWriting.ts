@@ -8,7 +8,7 @@ const FRENCH_WORD =
   /(?<![\p{L}'’])(?:le|la|les|des|du|une|et|est|pour|vous|votre|dans|avec|cette?)(?!\p{L})/iu;
 
 /**
- * Returns mistakes of writing in a translation from French: the same text, blanks, spacing, quotes, length, numbers and addresses. They
+ * Returns mistakes of writing in a translation from French: the same text, blanks, spacing, quotes, apostrophes, length, numbers and addresses. They
  * do not break the site, as those of `compareMessages` do.
  */
 export function compareWriting(source: string, translation: string, locale: string): string[] {
@@ -23,6 +23,11 @@ export function compareWriting(source: string, translation: string, locale: stri
       'a space before ":", ";", "?" or "!" is French',
     ],
     [/^en\b/.test(locale) && /[«»]/.test(translation), 'the quotes « » are French: write “ ”'],
+    [/\p{L}[´`‘]\p{L}/u.test(translation), "a sign between two letters is no apostrophe: write '"],
+    [
+      /\p{L}'\p{L}/u.test(translation) && /\p{L}’\p{L}/u.test(translation),
+      "the apostrophes ' and ’ stand in one text",
+    ],
     [lastSign(source) !== lastSign(translation), 'a colon or "…" at the end differs from the source'],
     [translation.length > longestTranslation(source), `longer than ${longestTranslation(source)} characters`],
     differ('numbers', numbersOf(source), numbersOf(translation)),

@@ -6,6 +6,7 @@ const BLANK = 'a blank at the beginning or end differs from the source';
 const END = 'a colon or "…" at the end differs from the source';
 const QUOTES = 'the quotes « » are French: write “ ”';
 const DOUBLED = 'two spaces stand one after the other';
+const APOSTROPHE = "a sign between two letters is no apostrophe: write '";
 const SAME = 'the text is still the French one';
 
 describe('compareWriting', () => {
@@ -22,6 +23,10 @@ describe('compareWriting', () => {
     ['Un ; deux', 'One ; two', SPACE],
     ['Nom : {nom}', 'Name : {nom}', SPACE],
     ['Cliquez « Suivant »', 'Press « Next »', QUOTES],
+    ['Le stand', 'It`s the stand', APOSTROPHE],
+    ['Le stand', 'It´s the stand', APOSTROPHE],
+    ["Qu'est-ce que c'est", "It's what it’s", "the apostrophes ' and ’ stand in one text"],
+    ['Envoyer', 'Send '.repeat(1000).trim(), 'longer than 64 characters'],
     ['À corriger :', 'To correct', END],
     ['À corriger', 'To correct:', END],
     ['Envoi…', 'Sending', END],

@@ -351,6 +351,24 @@ describe('npm run check', () => {
     ]);
   });
 
+  it('warns where a translation differs from the glossary, and tells errors of the glossary', () => {
+    const copy = translatedCopy();
+    const glossary = 'content/messages/glossary.json';
+    copy.write(glossary, JSON.stringify({ terms: { salon: { en: ['show'], de: ['Messe'] } } }, null, 2));
+    const problems = check(copy);
+    expect(problems).toContainEqual(`${glossary}:7:7 "de" is not a language of translations: en`);
+    expect(problems).toContainEqual(
+      expect.stringMatching(
+        /^content\/messages\/en\.json:\d+:\d+ warning: "pages\.home\.title" in English: the glossary translates "salon" as "show" /,
+      ),
+    );
+    copy.write(glossary, JSON.stringify({ terms: { salon: { en: 'fair' } } }, null, 2));
+    expect(check(copy)).toEqual([expect.stringContaining(`${glossary}:4:13 `)]);
+    expect(run(copy).error).toContain('npm run check');
+    copy.write(glossary, JSON.stringify({ terms: {} }));
+    expect(check(copy)).toEqual([]);
+  });
+
   it('warns of translations that are not recorded yet, because a change of their text is not noticed', () => {
     const copy = translatedCopy();
     copy.edit<Messages>(EN, (messages) => {

@@ -748,6 +748,15 @@ export interface ThemePattern {
   cloth: string;
   embroidery: string;
 }
+/** content/messages/glossary.json : comment les mots du site se traduisent. / How words of the site are translated. */
+export interface Glossary {
+  $schema?: string;
+  terms: {
+    [k: string]: {
+      [k: string]: string[];
+    };
+  };
+}
 /** forms/<id>/ui.json: how a form is shown and sent. Its texts are French. */
 export interface FormUi {
   $schema?: string;

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { localeOfFile } from '../formats/fileKinds.ts';
 import type {
   FormExample,
   FormSchema,
@@ -122,7 +123,7 @@ function collectPages(files: Map<string, SourceFile>): PageSource[] {
 function collectMessages(files: Map<string, SourceFile>): Sources['messages'] {
   const messages: Sources['messages'] = {};
   for (const file of files.values()) {
-    const locale = /^content\/messages\/([^/]+)\.json$/.exec(file.path)?.[1];
+    const locale = localeOfFile(file.path);
     if (locale && file.value !== undefined) messages[locale] = file.value as Record<string, string>;
   }
   return messages;

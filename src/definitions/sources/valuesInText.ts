@@ -13,6 +13,13 @@ export function fillValues(text: string, values: Readonly<Record<string, string>
   );
 }
 
+/** Puts a sign that no text has in place of each letter of the values in a text. */
+export function maskValues(text: string): string {
+  return text.replace(VALUE, (written) => VALUE_MASK.repeat(written.length));
+}
+
+export const VALUE_MASK = '\uffff';
+
 /** Makes the values of a text plain words, so that what is left is an ICU message. */
 export function hideValues(text: string): string {
   return text.replace(VALUE, (_, name: string) => name);

@@ -2,11 +2,11 @@ import { didYouMean } from '#definitions/sources/nearestName.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { compareMessages } from '#messages/compareMessages.ts';
-import { compareWriting } from '#messages/compareWriting.ts';
 import { isMessage } from '#messages/compileMessage.ts';
 import { memoryEntry, textHash } from '../translation/TranslationMemory.ts';
 import type { TranslationRecords } from '../translation/TranslationRecords.ts';
 import type { LocaleStates, Translation } from '../translation/translationStates.ts';
+import { writingMistakes } from '../translation/writingMistakes.ts';
 import type { ReadFile, ReadUnit } from './Unit.ts';
 
 /** Texts of a foreign file for which a similar id is searched. */
@@ -66,7 +66,7 @@ export function importTranslations(
     texts[textHash(source)] = source;
     changed.push(unit.id);
     if (source !== one.source.text) outdated.push(unit.id);
-    for (const mistake of compareWriting(one.source.text, unit.translation, locale))
+    for (const mistake of writingMistakes(sources, one.source.text, unit.translation, locale))
       report(mistake, 'warning');
   }
   return {

@@ -1,18 +1,23 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { maskValues, VALUE_MASK } from '#definitions/sources/valuesInText.ts';
 
-/** A part of a message: words, or a code that no translator changes: `{count}`, `{count, plural, one {`, `#`, `<b>`. */
+/** A part of a message: words, or a code that no translator changes: `{count}`, `{count, plural, one {`, `#`, `<b>`, `{event.year}`. */
 export interface MessagePart {
   text: string;
   isCode: boolean;
 }
 
+/** Codes among words: tags and values. */
+const CODES = new RegExp(`</?[a-z][^<>]*>|${VALUE_MASK}+`, 'gi');
+
 /** Splits a message into words and codes, which joined are the message. A message with broken syntax has no codes. */
 export function messageParts(message: string): MessagePart[] {
+  const masked = maskValues(message);
   const words: [start: number, end: number][] = [];
   /** Where a code ends although no words follow. */
   const cuts: number[] = [];
   try {
-    collect(parse(message, { ignoreTag: true, captureLocation: true }));
+    collect(parse(masked, { ignoreTag: true, captureLocation: true }));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return [{ text: message, isCode: false }];
@@ -34,7 +39,7 @@ export function messageParts(message: string): MessagePart[] {
       const { start, end } = element.location as { start: { offset: number }; end: { offset: number } };
       if (element.type === TYPE.literal) {
         let at = start.offset;
-        for (const tag of message.slice(start.offset, end.offset).matchAll(/<\/?[a-z][^<>]*>/gi)) {
+        for (const tag of masked.slice(start.offset, end.offset).matchAll(CODES)) {
           words.push([at, start.offset + tag.index]);
           at = start.offset + tag.index + tag[0].length;
         }

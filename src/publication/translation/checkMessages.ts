@@ -1,9 +1,9 @@
+import { GLOSSARY, localeOfFile } from '#definitions/formats/fileKinds.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
-import { compareWriting } from '#messages/compareWriting.ts';
 import { checkDrafts } from '../compile/checkDrafts.ts';
 import { carryTranslations } from './carryTranslations.ts';
 import { RETIRED_FILE } from './RetiredTranslations.ts';
@@ -14,6 +14,7 @@ import type { TranslationRecords } from './TranslationRecords.ts';
 import { type LocaleStates, languageOf, translationStates } from './translationStates.ts';
 import { updateMessages } from './updateMessages.ts';
 import { wordDifference } from './wordDifference.ts';
+import { glossaryTerms, writingMistakes } from './writingMistakes.ts';
 
 /** Characters of a text shown in a problem. */
 const SHOWN = 80;
@@ -27,6 +28,7 @@ export function checkMessages(sources: Sources, records: TranslationRecords): Pr
   const states = translationStates(sources, records);
   return [
     ...checkLocales(sources),
+    ...checkGlossary(sources),
     ...checkSourcePlurals(sources, states[0]),
     ...checkDrafts(sources, states.map(languageOf)),
     ...states.flatMap((locale) => checkLocale(sources, locale, records)),
@@ -43,11 +45,24 @@ function checkLocales({ site, files }: Sources): Problem[] {
     return [problemAt(siteFile, ['locales', index, 'id'], message)];
   });
   const extra = [...files.values()].flatMap((file) => {
-    const id = /^content\/messages\/([^/]+)\.json$/.exec(file.path)?.[1];
+    const id = localeOfFile(file.path);
     if (!id || site.locales.some((locale) => locale.id === id)) return [];
     return [problemAt(file, [], tell`"${id}" is not among "locales" of content/site.json`)];
   });
   return [...missing, ...extra];
+}
+
+function checkGlossary(sources: Sources): Problem[] {
+  const file = sources.files.get(GLOSSARY);
+  const ids = sources.site?.locales.slice(1).map(({ id }) => id) ?? [];
+  return Object.entries(glossaryTerms(sources)).flatMap(([term, translations]) =>
+    Object.keys(translations)
+      .filter((id) => file && !ids.includes(id))
+      .map((id) => {
+        const message = tell`"${id}" is not a language of translations: ${ids.join(', ')}`;
+        return problemAt(file as SourceFile, ['terms', term, id], message, { at: 'key' });
+      }),
+  );
 }
 
 function checkSourcePlurals({ site }: Sources, first: LocaleStates | undefined): Problem[] {
@@ -108,7 +123,7 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
       report(tell`in ${locale.name}: ${difference}`);
     // A translation of another text differs anyway.
     if (state === 'changed') continue;
-    for (const mistake of compareWriting(source.text, text, locale.id))
+    for (const mistake of writingMistakes(sources, source.text, text, locale.id))
       report(tell`in ${locale.name}: ${mistake}`, mistakes, 'warning');
   }
   if (problems.length === 0 && unrecorded(states, memory, records.texts)) {
