@@ -445,7 +445,7 @@ describe('from a form of Form.io', () => {
     });
     expect(told(result).map((line) => line.replace(/^\d+:\d+ /, ''))).toEqual([
       expect.stringMatching(/^the rule "custom" is not carried over/),
-      expect.stringMatching(/^"nom" is the key of an earlier component: this one is "nom_2" now/),
+      expect.stringMatching(/^"nom" is the name of an earlier question: this one is "nom_2" now/),
       expect.stringMatching(/^an entry of a list has an answer that is required: it is "ref" now/),
       expect.stringMatching(/^a component of type "signature" cannot be asked here/),
     ]);

@@ -3,7 +3,7 @@ import { tell } from '#definitions/sources/tell.ts';
 import { type Choice, optionSchema } from './choices.ts';
 import { allOf, anyOf, type Condition, not, UntranslatableError } from './condition.ts';
 import { compare, readExpression, type Target } from './expression.ts';
-import { addText, FormDraft, newPart, newScope, type Page, type Part, type Scope } from './FormDraft.ts';
+import { addText, FormDraft, newPart, type Page } from './FormDraft.ts';
 import { fileSchema, oneFile } from './fileSchema.ts';
 import {
   defined,
@@ -15,6 +15,17 @@ import {
   objectsOf,
   textOf,
 } from './Json.ts';
+import {
+  type Around,
+  choiceType,
+  declareQuestion,
+  groupOf,
+  type Made,
+  newQuestions,
+  optionsElsewhere,
+  placeFields,
+  type Questions,
+} from './questions.ts';
 
 /** Components that only arrange others. */
 const LAYOUT = ['panel', 'columns', 'table', 'well', 'fieldset', 'tabs'];
@@ -70,21 +81,12 @@ const OPERATORS: Readonly<Record<string, string>> = {
 
 type Component = [JsonObject, Path];
 
-/** Components as their file names them, in the scope that holds their answers. */
-interface Questions {
-  scope: Scope;
-  /** Names of the fields. */
-  names: Map<JsonObject, string>;
-  /** By the key of the component; the first of two with the same. */
-  targets: Map<string, Target>;
-}
-
 /** Converts a form of Form.io: https://help.form.io/developers/form-development/form-json */
 export function fromFormIo(source: SourceFile, locale: string): FormDraft {
   const form = source.value as JsonObject;
   const draft = new FormDraft(source, locale);
   draft.title = draft.text(form.title, ['title']);
-  const root: Questions = { scope: draft.root, names: new Map(), targets: new Map() };
+  const root = newQuestions(draft.root);
   const all = componentsIn(form.components, ['components']);
   declare(draft, all, root);
   const wizard = form.display === 'wizard' && all.some(([{ type }]) => type === 'panel');
@@ -130,11 +132,7 @@ function declare(draft: FormDraft, components: readonly Component[], questions: 
     if (LAYOUT.includes(type)) declare(draft, innerOf(component, path), questions);
     const key = textOf(component.key);
     if ([...LAYOUT, ...TEXTS, ...NOTHING].includes(type) || key === undefined) continue;
-    const name = draft.newName(key, questions.scope);
-    questions.names.set(component, name);
-    if (!questions.targets.has(key))
-      questions.targets.set(key, { path: [name], type: answerType(component) });
-    else draft.note(path, tell`"${key}" is the key of an earlier component: this one is "${name}" now`);
+    declareQuestion(draft, questions, component, path, key, answerType(component));
   }
 }
 
@@ -144,17 +142,7 @@ function answerType(component: JsonObject): Target['type'] {
   if (type === 'checkbox') return 'boolean';
   if (type === 'number' || type === 'currency') return 'number';
   if (type !== 'radio' && type !== 'select') return SIMPLE[type] || type === 'datetime' ? 'text' : 'other';
-  const values = choicesOf(component, []).map(({ value }) => value);
-  return values.length > 0 && values.every((value) => typeof value === 'number') ? 'number' : 'text';
-}
-
-interface Around {
-  questions: Questions;
-  /** Only at the root. */
-  step?: Page;
-  /** Where their names go. Default: a new part of the step. */
-  part?: Part | undefined;
-  when: Condition | undefined;
+  return choiceType(choicesOf(component, []));
 }
 
 function addComponents(draft: FormDraft, components: readonly Component[], around: Around): void {
@@ -173,9 +161,7 @@ function addComponents(draft: FormDraft, components: readonly Component[], aroun
     else if (type === 'button') addButton(draft, component, path);
     else if (!NOTHING.includes(type)) {
       const name = addField(draft, component, path, questions, when);
-      if (name === undefined || !step) continue;
-      part ??= newPart(step);
-      part.fields.push(name);
+      part = placeFields({ ...around, part }, name === undefined ? undefined : [name]);
     }
   }
 }
@@ -232,11 +218,6 @@ function addField(
   return name;
 }
 
-interface Made {
-  schema: JsonObject;
-  ui?: JsonObject;
-}
-
 function fieldOf(draft: FormDraft, component: JsonObject, path: Path): Made | undefined {
   const type = String(component.type);
   const validate = isObject(component.validate) ? component.validate : {};
@@ -272,11 +253,7 @@ function fieldOf(draft: FormDraft, component: JsonObject, path: Path): Made | un
 function choiceField(draft: FormDraft, component: JsonObject, path: Path): Made {
   const choices = choicesOf(component, path);
   if (choices.length === 0) {
-    draft.note(
-      path,
-      tell`its options come from elsewhere: it is a text now; write them as "oneOf" if they are known`,
-    );
-    return { schema: { type: 'string', maxLength: 200 } };
+    return optionsElsewhere(draft, path);
   }
   const options = optionSchema(draft, choices);
   if (component.type === 'selectboxes' || component.multiple === true)
@@ -314,12 +291,12 @@ function surveyField(draft: FormDraft, component: JsonObject, path: Path): Made 
     { type: 'radio', key: question.value, label: question.label, values: component.values },
     [...path, 'questions', index],
   ]);
-  return groupOf(draft, questions);
+  return groupIn(draft, questions);
 }
 
 function groupField(draft: FormDraft, component: JsonObject, path: Path): Made | undefined {
   const type = String(component.type);
-  const group = groupOf(draft, innerOf(component, path));
+  const group = groupIn(draft, innerOf(component, path));
   if (!group) draft.note(path, tell`nothing is asked in this ${type}: it is left out`);
   if (!group || GROUPS.includes(type)) return group;
   const validate = isObject(component.validate) ? component.validate : {};
@@ -336,13 +313,11 @@ function groupField(draft: FormDraft, component: JsonObject, path: Path): Made |
   };
 }
 
-function groupOf(draft: FormDraft, components: readonly Component[]): Made | undefined {
-  const questions: Questions = { scope: newScope(), names: new Map(), targets: new Map() };
+function groupIn(draft: FormDraft, components: readonly Component[]): Made | undefined {
+  const questions = newQuestions();
   declare(draft, components, questions);
   addComponents(draft, components, { questions, when: undefined });
-  const { schema, ui, names } = questions.scope;
-  if (names.size === 0) return undefined;
-  return { schema, ...(Object.keys(ui).length > 0 && { ui }) };
+  return groupOf(questions);
 }
 
 /** Notes keys that do something which no form does here. */

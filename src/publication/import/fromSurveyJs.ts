@@ -3,7 +3,7 @@ import { tell } from '#definitions/sources/tell.ts';
 import { type Choice, optionSchema } from './choices.ts';
 import { allOf, answerIs, type Condition, UntranslatableError } from './condition.ts';
 import { readExpression, type Target } from './expression.ts';
-import { addText, FormDraft, newPart, newScope, type Page, type Part, type Scope } from './FormDraft.ts';
+import { addText, FormDraft, newPart, type Page } from './FormDraft.ts';
 import { fileSchema, oneFile } from './fileSchema.ts';
 import {
   defined,
@@ -15,6 +15,17 @@ import {
   objectsOf,
   textOf,
 } from './Json.ts';
+import {
+  type Around,
+  choiceType,
+  declareQuestion,
+  groupOf,
+  type Made,
+  newQuestions,
+  optionsElsewhere,
+  placeFields,
+  type Questions,
+} from './questions.ts';
 
 /** Keys of an element that `fieldOf` and its relatives read, or that say only how it looks. Any other key is told. */
 const READ = new Set(
@@ -52,13 +63,7 @@ const NO_QUESTIONS = ['panel', 'html', 'image'];
 const SINGLE = ['radiogroup', 'dropdown', 'buttongroup', 'imagepicker'];
 const SEVERAL = ['checkbox', 'tagbox', 'ranking'];
 
-/** Names of questions as their file has them, in the scope that holds their answers. */
-interface Questions {
-  scope: Scope;
-  /** Names of the fields. */
-  names: Map<JsonObject, string>;
-  /** By the name of the question; the first of two with the same. */
-  targets: Map<string, Target>;
+interface SurveyQuestions extends Questions {
   /** How expressions inside an entry of a list name their neighbours: `{panel.ville}`. */
   prefix: string;
 }
@@ -80,7 +85,7 @@ export function fromSurveyJs(source: SourceFile, locale: string): FormDraft {
   const pages: [JsonObject, Path][] = Array.isArray(survey.pages)
     ? objectsOf(survey.pages).map(([page, index]) => [page, ['pages', index]])
     : [[survey, []]];
-  const root: Questions = { scope: draft.root, names: new Map(), targets: new Map(), prefix: '' };
+  const root: SurveyQuestions = { ...newQuestions(draft.root), prefix: '' };
   for (const [page, path] of pages) declare(draft, elementsOf(page, path), root);
   for (const [page, path] of pages) {
     const own = path.length > 0 ? page : {};
@@ -109,16 +114,12 @@ function elementsOf(owner: JsonObject, path: Path): Element[] {
 }
 
 /** Gives every question its name before any condition is read: conditions may read later questions. */
-function declare(draft: FormDraft, elements: readonly Element[], questions: Questions): void {
+function declare(draft: FormDraft, elements: readonly Element[], questions: SurveyQuestions): void {
   for (const [element, path] of elements) {
     if (element.type === 'panel') declare(draft, elementsOf(element, path), questions);
     const written = textOf(element.name);
     if (NO_QUESTIONS.includes(String(element.type)) || written === undefined) continue;
-    const name = draft.newName(written, questions.scope);
-    questions.names.set(element, name);
-    if (!questions.targets.has(written))
-      questions.targets.set(written, { path: [name], type: answerType(element) });
-    else draft.note(path, tell`"${written}" is the name of an earlier question: this one is "${name}" now`);
+    declareQuestion(draft, questions, element, path, written, answerType(element));
   }
 }
 
@@ -131,20 +132,10 @@ function answerType(element: JsonObject): Target['type'] {
   if (type === 'text') return ['number', 'range'].includes(String(element.inputType)) ? 'number' : 'text';
   if (type === 'comment') return 'text';
   if (!SINGLE.includes(type)) return 'other';
-  const values = choicesOf(element, []).map(({ value }) => value);
-  return values.length > 0 && values.every((value) => typeof value === 'number') ? 'number' : 'text';
+  return choiceType(choicesOf(element, []));
 }
 
-interface Around {
-  questions: Questions;
-  /** Only at the root. */
-  step?: Page;
-  /** Where their names go. Default: a new part of the step. */
-  part?: Part | undefined;
-  when: Condition | undefined;
-}
-
-function addElements(draft: FormDraft, elements: readonly Element[], around: Around): void {
+function addElements(draft: FormDraft, elements: readonly Element[], around: Around<SurveyQuestions>): void {
   let { part } = around;
   for (const [element, place] of elements) {
     const { questions, step } = around;
@@ -157,10 +148,7 @@ function addElements(draft: FormDraft, elements: readonly Element[], around: Aro
     } else if (element.type === 'html' || element.type === 'image') {
       addText(draft, element.html, place, step);
     } else {
-      const names = addField(draft, element, place, questions, when);
-      if (names === undefined || !step) continue;
-      part ??= newPart(step);
-      part.fields.push(...names);
+      part = placeFields({ ...around, part }, addField(draft, element, place, questions, when));
     }
   }
 }
@@ -170,7 +158,7 @@ function addField(
   draft: FormDraft,
   element: JsonObject,
   path: Path,
-  questions: Questions,
+  questions: SurveyQuestions,
   when: Condition | undefined,
 ): string[] | undefined {
   const name = questions.names.get(element);
@@ -200,11 +188,6 @@ function addField(
   requireIf(draft, element, path, questions, name);
   const other = otherField(draft, element, path, questions, name, when);
   return other === undefined ? [name] : [name, other];
-}
-
-interface Made {
-  schema: JsonObject;
-  ui?: JsonObject;
 }
 
 function fieldOf(draft: FormDraft, element: JsonObject, path: Path): Made | undefined {
@@ -293,11 +276,7 @@ function choiceField(
   const type = String(element.cellType ?? element.type);
   const choices = choicesOf(element, path);
   if (choices.length === 0) {
-    draft.note(
-      path,
-      tell`its options come from elsewhere: it is a text now; write them as "oneOf" if they are known`,
-    );
-    return { schema: { type: 'string', maxLength: 200 } };
+    return optionsElsewhere(draft, path);
   }
   const options = optionSchema(draft, choices);
   if (SINGLE.includes(type))
@@ -380,11 +359,10 @@ function fileField(draft: FormDraft, element: JsonObject, path: Path): Made {
 
 /** A question that holds questions becomes a group of fields. */
 function groupField(draft: FormDraft, elements: readonly Element[]): Made | undefined {
-  const questions: Questions = { scope: newScope(), names: new Map(), targets: new Map(), prefix: '' };
+  const questions: SurveyQuestions = { ...newQuestions(), prefix: '' };
   declare(draft, elements, questions);
   addElements(draft, elements, { questions, when: undefined });
-  if (questions.scope.names.size === 0) return undefined;
-  return { schema: questions.scope.schema, ui: questions.scope.ui };
+  return groupOf(questions);
 }
 
 /** Each row of a matrix becomes a choice among its columns. */
@@ -414,7 +392,7 @@ function listField(
   key: string,
   prefix: string,
 ): Made | undefined {
-  const questions: Questions = { scope: newScope(), names: new Map(), targets: new Map(), prefix };
+  const questions: SurveyQuestions = { ...newQuestions(), prefix };
   const columns = element.choices;
   // A column asks for one of the matrix's own options unless it has some.
   const elements = objectsOf(element[key]).map(([one, index]): Element => {
@@ -454,7 +432,7 @@ function conditionOf(
   draft: FormDraft,
   element: JsonObject,
   path: Path,
-  questions: Questions,
+  questions: SurveyQuestions,
 ): Condition | undefined {
   return translate(draft, element, 'visibleIf', path, questions, tell`it is asked always`);
 }
@@ -463,7 +441,7 @@ function requireIf(
   draft: FormDraft,
   element: JsonObject,
   path: Path,
-  questions: Questions,
+  questions: SurveyQuestions,
   name: string,
 ): void {
   const when = translate(draft, element, 'requiredIf', path, questions, tell`it is never required`);
@@ -475,7 +453,7 @@ function translate(
   element: JsonObject,
   key: string,
   path: Path,
-  { targets, prefix }: Questions,
+  { targets, prefix }: SurveyQuestions,
   otherwise: string,
 ): Condition | undefined {
   const expression = textOf(element[key]);
