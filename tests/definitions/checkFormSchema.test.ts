@@ -443,7 +443,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'condition that reads a field without requiring it',
     files: form('schema', '"if": { "required": ["statut"], ', '"if": { '),
     problems: [
-      'forms/cours/schema.json:23:27 the condition reads "statut" without requiring it, so it holds when there is no answer: add "required": ["statut"]',
+      'forms/cours/schema.json:23:27 warning: the condition reads "statut" without requiring it, so it holds when there is no answer: add "required": ["statut"]',
     ],
   },
   {

@@ -1076,7 +1076,7 @@ export interface OptionSchema {
   };
   amount?: number;
 }
-/** A condition on other answers. It must require what it reads: `properties` alone holds when the answer is absent. */
+/** A condition on other answers. Require what it reads, too: `properties` alone holds when the answer is absent. */
 export interface ConditionSchema {
   required?: string[];
   /** Conditions on answers, by field name. */

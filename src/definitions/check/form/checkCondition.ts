@@ -39,7 +39,7 @@ export function checkCondition(
       unknownField(name, here, fields, check, 'key');
     } else if (!required.has(name)) {
       const message = tell`the condition reads "${name}" without requiring it, so it holds when there is no answer: add "required": ["${name}"]`;
-      check.report(here, message, { at: 'key' });
+      check.report(here, message, { at: 'key', severity: 'warning' });
     }
     if (test) checkTest(test, here, name, fields?.get(name), check);
   }
