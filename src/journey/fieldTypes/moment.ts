@@ -1,8 +1,6 @@
 import { formatDate } from '#messages/formatDate.ts';
 import { zonedMoment } from '../answers/zonedTime.ts';
 import { type FieldType, lineProblem, restorePlain } from './FieldType.ts';
-import { momentIn } from './momentIn.ts';
-import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** A day with a time, `2025-05-30T14:30:00+01:00`. */
 export const moment: FieldType = {
@@ -14,10 +12,4 @@ export const moment: FieldType = {
     const { day, time } = zonedMoment(at, timeZone);
     return [t('form.moment', { date: formatDate(day, locale), time })];
   },
-};
-
-export const momentOnServer: ServerFieldType = {
-  parseTyped: (typed, { timeZone = '' }) => momentIn(timeZone, typed),
-  mail: (field, answer, localizer) =>
-    Number.isNaN(Date.parse(String(answer))) ? [] : moment.display(field, answer, localizer),
 };

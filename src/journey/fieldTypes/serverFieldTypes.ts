@@ -7,7 +7,7 @@ import { kindIn } from './fieldTypes.ts';
 import { fileOnServer } from './file.ts';
 import { groupOnServer } from './group.ts';
 import { listOnServer } from './list.ts';
-import { momentOnServer } from './moment.ts';
+import { momentOnServer } from './momentOnServer.ts';
 import { numberOnServer } from './number.ts';
 import { quantitiesOnServer } from './quantities.ts';
 import type { ServerFieldType } from './ServerFieldType.ts';
