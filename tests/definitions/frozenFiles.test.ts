@@ -70,7 +70,7 @@ function withExtraKey(value: unknown, place: string[]): unknown {
 
 it('refuses a file without a schema', () => {
   const known =
-    'forms/<id>/schema.json, forms/<id>/ui.json, forms/<id>/examples/<name>.json, content/site.json, content/theme.json, content/pages/<id>.json, content/messages/<locale>.json';
+    'forms/<id>/schema.json, forms/<id>/ui.json, forms/<id>/examples/<name>.json, content/site.json, content/theme.json, content/pages/<id>.json, content/messages/glossary.json, content/messages/<locale>.json';
   expect(problemsOf({ 'content/extra.json': {}, 'forms/cours.json': {} })).toEqual([
     `content/extra.json:1:1 no known kind of file; known: ${known}`,
     `forms/cours.json:1:1 no known kind of file; known: ${known}`,

@@ -67,6 +67,7 @@ const NO_RULES = [
   'errorMessage',
   'examples',
   'default',
+  ...['if', 'then', 'else', 'allOf', 'dependencies', 'dependentRequired', 'dependentSchemas'],
 ];
 
 /** Rules whose errors have other names. */

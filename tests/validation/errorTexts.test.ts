@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FieldSchema } from '#definitions/formats/formats.ts';
+import type { FieldSchema, FieldUi } from '#definitions/formats/formats.ts';
 import type { Answer } from '#journey/answers/Answers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
@@ -21,7 +21,7 @@ const file: FieldSchema = { title: 'Fichier', file: { accept: ['.pdf'], maxBytes
 const picture: FieldSchema = { title: 'Photo', file: { accept: ['.jpg', '.png'], maxBytes: 10 } };
 
 /** An answer that breaks exactly one rule of its field. */
-const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined][] = [
+const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined, ui?: FieldUi][] = [
   ['accept', file, { name: 'a.exe', size: 1 }],
   ['additionalProperties', meals, [{ meal: 'a', count: 1, size: 1 }]],
   ['const', { type: 'boolean', title: 'Accord', const: true }, false],
@@ -41,6 +41,7 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined][]
   ['minLength', { ...text, minLength: 2 }, 'a'],
   ['minimum', number, 0],
   ['multipleOf', { ...number, multipleOf: 2 }, 3],
+  ['not', text, 'a', { 'ui:disabled': true }],
   ['pattern', { ...text, pattern: '^a$' }, 'b'],
   ['required', text, undefined],
   ['textDirection', text, 'a\u202eb'],
@@ -48,8 +49,9 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined][]
   ['uniqueItems', { ...list, uniqueItems: true }, ['a', 'a']],
 ];
 
-it.each(FAILURES)('the text of the rule %s is listed with its values', (rule, field, answer) => {
-  const { form, validators } = formOf({ field }, { required: ['field'] });
+it.each(FAILURES)('the text of the rule %s is listed with its values', (rule, field, answer, own = {}) => {
+  const required = own['ui:disabled'] ? [] : ['field'];
+  const { form, validators } = formOf({ field }, { required, ui: { uiSchema: { field: own } } });
   const [error] = validateAnswers(form, validators, answer === undefined ? {} : { field: answer });
   expect(error?.message).toBe(`errors.${rule}`);
   expect(Object.keys(error?.values ?? {}).sort()).toEqual(INTERFACE_TEXTS[`errors.${rule}`]);
