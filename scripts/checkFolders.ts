@@ -2,6 +2,7 @@ import { loadSources, type SourceFolders } from '#definitions/sources/loadSource
 import { compareProblems, formatProblems, type Problem } from '#definitions/sources/Problem.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { canPublish, checkAll } from '#publication/checkAll.ts';
+import { checkPublicFolder } from '#publication/checkPublicFolder.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { checkPrinted } from './documents/printed/checkPrinted.ts';
 
@@ -14,6 +15,7 @@ export function checkFolders(folders: SourceFolders): {
   const sources = loadSources(folders);
   const problems = checkAll(sources, readTranslationRecords(folders.contentDir));
   if (canPublish(sources)) problems.push(...checkPrinted(sources, folders.contentDir));
+  problems.push(...checkPublicFolder(folders.contentDir, sources.publicFiles));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   problems.sort(compareProblems);
   const lines = formatProblems(problems, sources.files).map((line) => `${line}\n\n`);

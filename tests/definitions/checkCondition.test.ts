@@ -22,11 +22,11 @@ function problemsOfCondition(condition: string): string[] {
   const schema = SCHEMA.replace('"pieces": {', `${FIELDS}"pieces": {`)
     .replace('"if": ', DEFINITIONS)
     .replace(CONDITION, condition);
-  const asked = '"pieces", "accord", "age", "note", "themes", "formule", "hote"]';
+  const asked = '"pieces", "accord", "age", "note", "themes", "formule", "hote", "ecole"]';
   const lines = schema.split('\n');
   return problemsOf({
     'forms/cours/schema.json': schema,
-    'forms/cours/ui.json': UI.replace('"pieces"]', asked),
+    'forms/cours/ui.json': UI.replace(', "ecole"]', ']').replace('"pieces"]', asked),
   }).map((problem) => {
     const [, line, column, message] = /^forms\/cours\/schema\.json:(\d+):(\d+) (.*)$/.exec(problem) ?? [];
     if (message === undefined) return problem;

@@ -87,7 +87,10 @@ describe('checkSources on content', () => {
   });
 
   it('reports a path of two forms or pages', () => {
-    const other = { 'forms/autre/schema.json': SCHEMA, 'forms/autre/ui.json': UI };
+    const other = {
+      'forms/autre/schema.json': SCHEMA,
+      'forms/autre/ui.json': UI.replace('"Reçu"', '"Autre"'),
+    };
     expect(problemsOf({ ...form(), ...other, ...page([hero], { aliases: ['/cours'] }) })).toEqual([
       'content/pages/accueil.json:13:5 "/cours" is taken: it stands in forms/autre/ui.json:2:12',
       'forms/cours/ui.json:2:12 "/cours" is taken: it stands in forms/autre/ui.json:2:12',

@@ -221,35 +221,39 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   },
   {
     name: 'invalid pattern',
-    files: form('schema', '"minLength": 2,', '"pattern": "(a",'),
+    files: form('schema', '"minLength": 2,', '"pattern": "(a", "errorMessage": "A",'),
     problems: [
       'forms/cours/schema.json:5:59 not a pattern: Invalid regular expression: /(a/u: Unterminated group',
     ],
   },
   {
     name: 'exponential pattern',
-    files: form('schema', '"minLength": 2,', '"pattern": "^(a+)+$",'),
+    files: form('schema', '"minLength": 2,', '"pattern": "^(a+)+$", "errorMessage": "A",'),
     problems: [
       "forms/cours/schema.json:5:59 unsafe pattern: the time it takes grows exponentially with the text's length, for instance on 'a' + 'a'.repeat(31) + '\\x00'",
     ],
   },
   {
     name: 'polynomial pattern',
-    files: form('schema', '"minLength": 2,', '"pattern": "\\\\d+\\\\d+\\\\d+x",'),
+    files: form('schema', '"minLength": 2,', '"pattern": "\\\\d+\\\\d+\\\\d+x", "errorMessage": "A",'),
     problems: [
       "forms/cours/schema.json:5:59 unsafe pattern: the time it takes grows with the power 4 of the text's length, for instance on '0'.repeat(331) + '0'.repeat(331) + '0'.repeat(331)",
     ],
   },
   {
     name: 'quadratic pattern',
-    files: form('schema', '"minLength": 2,', '"pattern": "^a*a*$",'),
+    files: form('schema', '"minLength": 2,', '"pattern": "^a*a*$", "errorMessage": "A",'),
     problems: [
       "forms/cours/schema.json:5:59 warning: slow pattern: the time it takes grows with the square of the text's length, for instance on 'a'.repeat(54773) + '\\x00'",
     ],
   },
   {
     name: 'linear pattern with repetitions',
-    files: form('schema', '"minLength": 2,', '"pattern": "^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$",'),
+    files: form(
+      'schema',
+      '"minLength": 2,',
+      '"pattern": "^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$", "errorMessage": "A",',
+    ),
     problems: [],
   },
   {

@@ -4,7 +4,9 @@ import { form, problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 /** The form `cours`, which was called so earlier, and a form `club`, likewise. */
 function called(cours: string[], club: string[] = []) {
   const formerly = (names: string[]) => (names.length > 0 ? `"formerly": ${JSON.stringify(names)}, ` : '');
-  const other = UI.replaceAll('/cours', '/club').replaceAll('/api/cours', '/api/club');
+  const other = UI.replaceAll('/cours', '/club')
+    .replaceAll('/api/cours', '/api/club')
+    .replace('"Reçu"', '"Club"');
   return {
     ...form('ui', '"title": "Cours"', `${formerly(cours)}"title": "Cours"`),
     'forms/club/schema.json': SCHEMA,

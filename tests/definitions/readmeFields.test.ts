@@ -39,7 +39,10 @@ function codeIn(text: string): string[] {
 function problemsOfField(rule: string, widget: string | undefined): string[] {
   const field = widget === undefined ? '{}' : `{ "ui:widget": "${widget}" }`;
   return problemsOf({
-    'forms/cours/schema.json': SCHEMA.replace('"pieces":', `"nouveau": { "title": "N", ${rule} }, "pieces":`),
+    'forms/cours/schema.json': SCHEMA.replace(
+      '"pieces":',
+      `"nouveau": { "title": "N", ${rule} }, "pieces":`,
+    ).replace('"required": ["nom"', '"required": ["nouveau", "nom"'),
     'forms/cours/ui.json': UI.replace('"pieces"]', '"pieces", "nouveau"]').replace(
       '"uiSchema": {',
       `"uiSchema": { "nouveau": ${field},`,

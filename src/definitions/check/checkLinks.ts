@@ -5,6 +5,9 @@ import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
+/** Routes that nothing has to link to: the home page, and the page for addresses that do not exist. */
+const SHOWN_UNASKED = ['/', '/404'];
+
 const SCHEMES = ['https:', 'http:', 'mailto:', 'tel:'];
 
 /**
@@ -68,7 +71,12 @@ function reportChangedRoutes(
   for (const checked of files) {
     const { route, aliases = [] } = checked.value as Loose<PageDefinition>;
     const isPage = /^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(checked.file.path);
-    if (isPage && route && route !== '/' && ![route, ...aliases].some((path) => followed.has(path ?? '')))
+    if (
+      isPage &&
+      route &&
+      !SHOWN_UNASKED.includes(route) &&
+      ![route, ...aliases].some((path) => followed.has(path ?? ''))
+    )
       changed.set(route, checked);
   }
   for (const [target, links] of broken) {
@@ -77,7 +85,16 @@ function reportChangedRoutes(
     if (links < 2 || route === undefined) continue;
     const message = tell`${links} links lead to "${target}", and none to this route: write "${target}" again, or add it to "aliases"`;
     changed.get(route)?.report(['route'], message, { ...missing, cause: true });
+    changed.delete(route);
   }
+  // Forms without a site are linked from elsewhere.
+  if (!files.some(({ file }) => file.path === 'content/site.json')) return;
+  for (const { report } of changed.values())
+    report(
+      ['route'],
+      tell`nothing links to this page: name it in "navigation" of site.json, or in a link of another page`,
+      { severity: 'warning' },
+    );
 }
 
 /** Block ids of each page, by route and alias. */

@@ -31,6 +31,10 @@ import { checkSubmission } from './form/checkSubmission.ts';
 import { checkWidgets } from './form/checkWidgets.ts';
 import { formContext } from './form/FormContext.ts';
 import { reportTo } from './Report.ts';
+import { checkContradictions } from './rules/checkContradictions.ts';
+import { checkDates } from './rules/checkDates.ts';
+import { checkCopied, checkCurrencies, checkSamePrices } from './rules/checkSame.ts';
+import { checkWriting } from './rules/checkWriting.ts';
 import { reportSchemaErrors } from './schemaErrors.ts';
 import { textValues } from './textValues.ts';
 
@@ -53,7 +57,11 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   checkFileIds(checked);
   const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
   const values = valueNamesOf(sources, byPath);
-  for (const one of checked) checkTexts(one, values, missing);
+  for (const one of checked) {
+    checkTexts(one, values, missing);
+    checkWriting(one);
+    checkCurrencies(one);
+  }
   for (const one of checked) if (one.file.path.startsWith('content/pages/')) checkTables(one);
   for (const { id } of sources.forms) checkForm(id, byPath);
   for (const { file, value, report } of checked) {
@@ -69,6 +77,9 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     checkContent(checked, formIds, missing);
   }
   const { now = new Date() } = options;
+  checkDates(byPath, now);
+  checkCopied(byPath);
+  checkSamePrices(byPath);
   checkCountdown(checked, now);
   checkEventOver(byPath, now);
   checkMisspellings(byPath);
@@ -145,6 +156,7 @@ function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
     ui.report,
   );
   for (const check of [checkSteps, checkWidgets, checkPrices, checkSubmission, checkPrivacy]) check(form);
+  checkContradictions(form, schema.value as Loose<FormSchema>);
   for (const { file, value, report } of files.values()) {
     if (file.path.startsWith(`forms/${id}/examples/`))
       checkExamples(form, value as Loose<FormExample>, report);

@@ -1,0 +1,223 @@
+import type { ConditionSchema, FormSchema, TestSchema } from '../../formats/formats.ts';
+import { type CollectedProperty, collectBranches } from '../../sources/collectProperties.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import type { Path } from '../../sources/SourceFile.ts';
+import { tell } from '../../sources/tell.ts';
+import { type FormContext, optionsOf, uiOf } from '../form/FormContext.ts';
+import { patternLength } from './patternLength.ts';
+
+const WARNING = { severity: 'warning' } as const;
+
+/** Reports what a form says twice and differently, and what can never come about. */
+export function checkContradictions(form: FormContext, schema: Loose<FormSchema>): void {
+  for (const property of form.properties.values()) {
+    checkConsent(form, property);
+    checkPattern(form, property);
+    checkOptionTitles(form, property);
+  }
+  checkStepTitles(form);
+  checkFieldTitles(form);
+  for (const { branch, place } of collectBranches(schema)) {
+    if (!branch.if) continue;
+    checkNever(form, branch.if, [...place, 'if']);
+    checkOrder(form, branch.if, [branch.then, branch.else]);
+  }
+}
+
+/** A tick that only accepts "yes", which the form accepts without an answer. */
+function checkConsent(
+  { reportSchema }: FormContext,
+  { path, name, schema, place, required }: CollectedProperty,
+): void {
+  if (schema.type !== 'boolean' || schema.const !== true || required) return;
+  const message = tell`nothing requires "${path}": whoever leaves it unticked agrees to nothing; add "${name}" to "required"`;
+  reportSchema(place, message, { ...WARNING, at: 'key' });
+}
+
+function checkPattern({ reportSchema }: FormContext, { path, schema, place }: CollectedProperty): void {
+  const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  if (pattern === undefined) return;
+  const here = [...place, 'pattern'];
+  if (schema.errorMessage === undefined) {
+    const message = tell`people read only that "${path}" is wrong: write how it is right, as "errorMessage": { "pattern": "…" }`;
+    reportSchema(here, message, { ...WARNING, at: 'key' });
+  }
+  if (/\{\d/.test(pattern) && !/^\^|\$$/.test(pattern)) {
+    const message = tell`the pattern accepts any text that contains what it asks: write "^${pattern}$" for the whole text`;
+    reportSchema(here, message, WARNING);
+  }
+  if (/[^\\|([]\^|^[^[]*[^\\[(]\$(?![|)]|$)/.test(pattern.replace(/\[[^\]]*\]/g, 'x')))
+    reportSchema(here, tell`no text fits this pattern: ^ stands at its start and $ at its end only`, WARNING);
+  const length = patternLength(pattern);
+  if (length && length.least > maxLength)
+    reportSchema(
+      here,
+      tell`the pattern asks at least ${length.least} characters, and "maxLength" allows ${maxLength}: no answer can be right`,
+    );
+  if (length && length.most < minLength)
+    reportSchema(
+      here,
+      tell`the pattern allows at most ${length.most} characters, and "minLength" asks ${minLength}: no answer can be right`,
+    );
+}
+
+function checkOptionTitles(form: FormContext, property: CollectedProperty): void {
+  const titles = uiOf(form, property)?.['ui:enumNames'];
+  const { options, place } = optionsOf(property) ?? { options: [], place: [] };
+  const seen = new Set<string>();
+  for (const [index, { const: value, title }] of options.entries()) {
+    if (typeof value === 'string' && value !== value.trim())
+      form.reportSchema(
+        [...place, index, ...(title === undefined ? [] : ['const'])],
+        tell`the option "${value}" begins or ends with a blank: delete it`,
+        WARNING,
+      );
+    if (title === undefined || titles !== undefined) continue;
+    if (seen.has(title))
+      form.reportSchema(
+        [...place, index, 'title'],
+        tell`two options of "${property.path}" are called "${title}": people cannot tell them apart`,
+        WARNING,
+      );
+    seen.add(title);
+  }
+}
+
+function checkStepTitles({ ui, reportUi }: FormContext): void {
+  const seen = new Set<string>();
+  for (const [index, step] of (ui.steps ?? []).entries()) {
+    const title = step?.title;
+    if (title === undefined) continue;
+    if (seen.has(title)) reportUi(['steps', index, 'title'], tell`two steps are called "${title}"`, WARNING);
+    seen.add(title);
+  }
+}
+
+/** Two fields of one title on one page; an entry of a list or a group stands by itself. */
+function checkFieldTitles(form: FormContext): void {
+  for (const step of form.ui.steps ?? []) {
+    for (const part of [step, ...(step?.sections ?? [])]) {
+      const seen = new Map<string, string>();
+      for (const path of part?.fields ?? []) {
+        const property = form.properties.get(path ?? '');
+        const title = property && (uiOf(form, property)?.['ui:title'] ?? property.schema.title);
+        if (!property || title === undefined) continue;
+        const other = seen.get(title);
+        // Of fields that two conditions ask, a person meets one.
+        if (other !== undefined && property.place[0] === 'properties')
+          form.reportSchema(
+            [...property.place, 'title'],
+            tell`"${path}" and "${other}" are both called "${title}", side by side: people cannot tell them apart`,
+            WARNING,
+          );
+        seen.set(title, property.path);
+      }
+    }
+  }
+}
+
+/** Fields that are asked before what shows them: who has passed them does not see them appear. */
+function checkOrder(
+  form: FormContext,
+  condition: Loose<ConditionSchema>,
+  cases: (Loose<FormSchema['then']> | undefined)[],
+): void {
+  const places = new Map<string, Path>();
+  for (const [at, step] of (form.ui.steps ?? []).entries()) {
+    for (const [index, path] of (step?.fields ?? []).entries())
+      places.set(path ?? '', ['steps', at, 'fields', index]);
+    for (const [part, section] of (step?.sections ?? []).entries())
+      for (const [index, path] of (section?.fields ?? []).entries())
+        places.set(path ?? '', ['steps', at, 'sections', part, 'fields', index]);
+  }
+  const order = [...places.keys()];
+  // A field that is asked in any case does not appear.
+  const asked = cases
+    .flatMap((branch) => Object.keys(branch?.properties ?? {}))
+    .filter((path) => form.properties.get(path)?.place[0] !== 'properties');
+  for (const path of asked) {
+    const late = [...namesRead(condition)].find(
+      (name) => order.indexOf(name) > order.indexOf(path) && name !== path,
+    );
+    const place = places.get(path);
+    if (late !== undefined && place)
+      form.reportUi(
+        place,
+        tell`"${path}" is asked before "${late}", which shows it: name it after "${late}"`,
+        WARNING,
+      );
+  }
+}
+
+function namesRead(condition: Loose<ConditionSchema>): Set<string> {
+  const inner = [
+    ...(condition.allOf ?? []),
+    ...(condition.anyOf ?? []),
+    ...(condition.not ? [condition.not] : []),
+  ];
+  return new Set([
+    ...Object.keys(condition.properties ?? {}),
+    ...inner.flatMap((part) => [...namesRead(part ?? {})]),
+  ]);
+}
+
+/** Reports tests of one answer that cannot hold together. */
+function checkNever(
+  { properties, reportSchema }: FormContext,
+  condition: Loose<ConditionSchema>,
+  place: Path,
+): void {
+  const tests = new Map<string, Loose<TestSchema>[]>();
+  collectTests(condition, tests);
+  for (const [name, all] of tests) {
+    const field = properties.get(name)?.schema ?? {};
+    const values = all
+      .map((test) => (test.const === undefined ? test.enum : [test.const]))
+      .filter((one) => one !== undefined);
+    const shared = values.reduce<unknown[] | undefined>(
+      (left, one) => (left ? left.filter((value) => (one as unknown[]).includes(value)) : [...one]),
+      undefined,
+    );
+    const least = Math.max(
+      ...[...all, field].map(
+        ({ minimum, exclusiveMinimum }) => minimum ?? exclusiveMinimum ?? Number.NEGATIVE_INFINITY,
+      ),
+    );
+    const most = Math.min(
+      ...[...all, field].map(
+        ({ maximum, exclusiveMaximum }) => maximum ?? exclusiveMaximum ?? Number.POSITIVE_INFINITY,
+      ),
+    );
+    const shortest = Math.max(
+      ...[...all, field].map(({ minLength, minItems }) => minLength ?? minItems ?? 0),
+    );
+    const longest = Math.min(
+      ...[...all, field].map(({ maxLength, maxItems }) => maxLength ?? maxItems ?? Number.POSITIVE_INFINITY),
+    );
+    if (shared?.length === 0)
+      reportSchema(
+        place,
+        tell`this condition never holds: "${name}" cannot have two values at once`,
+        WARNING,
+      );
+    else if (least > most)
+      reportSchema(
+        place,
+        tell`this condition never holds: "${name}" would be at least ${least} and at most ${most}`,
+        WARNING,
+      );
+    else if (shortest > longest)
+      reportSchema(
+        place,
+        tell`this condition never holds: the length of "${name}" would be at least ${shortest} and at most ${longest}`,
+        WARNING,
+      );
+  }
+}
+
+function collectTests(condition: Loose<ConditionSchema>, tests: Map<string, Loose<TestSchema>[]>): void {
+  for (const [name, test] of Object.entries(condition.properties ?? {})) {
+    if (test) tests.set(name, [...(tests.get(name) ?? []), test]);
+  }
+  for (const part of condition.allOf ?? []) if (part) collectTests(part, tests);
+}

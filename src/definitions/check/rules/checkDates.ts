@@ -1,0 +1,136 @@
+import type { FormUi, PageDefinition, SiteDefinition } from '../../formats/formats.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import { tell } from '../../sources/tell.ts';
+import type { CheckedFile } from '../CheckedFile.ts';
+import { isTimeZone } from '../checkTimeZone.ts';
+
+const WARNING = { severity: 'warning' } as const;
+
+/** After as many days nobody waits for an answer to a closed form. */
+const LONG_PAST = 90;
+
+const DAY = 86_400_000;
+
+/** Warns of dates that contradict each other: of the site's event, of forms, of news, and of what texts say. */
+export function checkDates(files: ReadonlyMap<string, CheckedFile>, now: Date): void {
+  const siteFile = files.get('content/site.json');
+  const site = (siteFile?.value ?? {}) as Loose<SiteDefinition>;
+  const { timeZone, event } = site;
+  if (!siteFile || timeZone === undefined || !isTimeZone(timeZone)) return;
+  const dayOf = (moment: string | Date) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
+  if (event?.countdown !== undefined && isMoment(event.countdown)) {
+    checkOffset(siteFile, ['event', 'countdown'], event.countdown, timeZone);
+    const day = dayOf(event.countdown);
+    if (event.start !== undefined && day !== event.start)
+      siteFile.report(
+        ['event', 'countdown'],
+        tell`the countdown ends on ${day}, and the event starts on ${event.start}`,
+        WARNING,
+      );
+  }
+  site.news?.forEach((item, index) => {
+    if (item?.date !== undefined && isDay(item.date) && item.date > dayOf(now))
+      siteFile.report(['news', index, 'date'], tell`this news is of ${item.date}, which is to come`, WARNING);
+  });
+  checkYears(files, event);
+  for (const checked of files.values()) {
+    if (!/^forms\/[^/]+\/ui\.json$/.test(checked.file.path)) continue;
+    const { opens, closes } = checked.value as Loose<FormUi>;
+    for (const [key, moment] of Object.entries({ opens, closes }))
+      if (moment !== undefined && isMoment(moment)) checkOffset(checked, [key], moment, timeZone);
+    if (closes === undefined || !isMoment(closes)) continue;
+    const days = Math.floor((now.getTime() - Date.parse(closes)) / DAY);
+    if (days > LONG_PAST)
+      checked.report(
+        ['closes'],
+        tell`the form closed ${days} days ago: set the dates of the next edition`,
+        WARNING,
+      );
+    // A form that closes at midnight closes on the evening before.
+    const last = new Date(Date.parse(closes) - 1);
+    checkSaid(checked, [dayOf(closes), dayOf(last)]);
+  }
+}
+
+function isDay(text: string): boolean {
+  return isMoment(text) && new Date(text).toISOString().startsWith(text);
+}
+
+function isMoment(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
+}
+
+/** Warns of a moment in the time of another place. `Z` says the time of no place. */
+function checkOffset({ report }: CheckedFile, place: string[], moment: string, timeZone: string): void {
+  const written = /[+-]\d\d:\d\d$/.exec(moment)?.[0];
+  if (written === undefined) return;
+  const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const offset = named === 'GMT' ? '+00:00' : (named ?? '').slice('GMT'.length);
+  if (offset !== written)
+    report(
+      place,
+      tell`${written} is not the time of "${timeZone}", which has ${offset} on that day`,
+      WARNING,
+    );
+}
+
+const MONTHS = [
+  ['janvier', 'january'],
+  ['février', 'february'],
+  ['mars', 'march'],
+  ['avril', 'april'],
+  ['mai', 'may'],
+  ['juin', 'june'],
+  ['juillet', 'july'],
+  ['août', 'august'],
+  ['septembre', 'september'],
+  ['octobre', 'october'],
+  ['novembre', 'november'],
+  ['décembre', 'december'],
+];
+
+/** A day that a text calls the last one: "avant le 3 mars 2030", "until 3 March 2030". */
+const LAST_DAY =
+  /(?:jusqu['’]au|avant le|au plus tard le|clôture le|limite\s*:?|until|before|by|deadline\s*:?)\s+(\d{1,2})(?:er)?\s+(\p{L}+)\s+(20\d\d)/giu;
+
+/** Warns of texts of a form with another last day than its `closes`. */
+function checkSaid({ annotated, report }: CheckedFile, days: string[]): void {
+  for (const { annotation, path, value } of annotated) {
+    if (annotation !== 'text') continue;
+    for (const [said, day = '', name = '', year = ''] of value.matchAll(LAST_DAY)) {
+      const month = MONTHS.findIndex((names) => names.includes(name.toLowerCase())) + 1;
+      const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+      if (month > 0 && !days.includes(date))
+        report(path, tell`"${said}", but the form closes on ${days[1]} ("closes")`, WARNING);
+    }
+  }
+}
+
+/** Warns of names with another year than that of the event: what was left of the last edition. */
+function checkYears(files: ReadonlyMap<string, CheckedFile>, event: Loose<SiteDefinition>['event']): void {
+  const years = [event?.start?.slice(0, 4), event?.end?.slice(0, 4)].filter((year) => year !== undefined);
+  if (years.length === 0) return;
+  for (const { file, value, report } of files.values()) {
+    const { name, title, event: own, submission } = value as Loose<SiteDefinition & PageDefinition & FormUi>;
+    const names: [string | undefined, string[]][] =
+      file.path === 'content/site.json'
+        ? [
+            [name, ['name']],
+            [own?.name, ['event', 'name']],
+          ]
+        : /^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(file.path)
+          ? [
+              [title, ['title']],
+              [submission?.mail?.subject, ['submission', 'mail', 'subject']],
+            ]
+          : [];
+    for (const [text, place] of names) {
+      const year = typeof text === 'string' ? /\b20\d\d\b/.exec(text)?.[0] : undefined;
+      if (year !== undefined && !years.includes(year))
+        report(place, tell`"${year}" stands here, and the event is in ${years[0]}`, WARNING);
+    }
+  }
+}
