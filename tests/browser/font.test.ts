@@ -83,5 +83,11 @@ test('the first page is painted when its hero is complete, which does not move w
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   expect(rest).not.toBe('');
-  expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+  // Chromium also reports shifts of what it has laid out and not yet painted.
+  const shown = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return { painted: paint?.startTime ?? 0, shifts: window.layoutShifts ?? [] };
+  });
+  expect(shown.painted).toBeGreaterThan(500);
+  expect(shown.shifts.filter(({ at }) => at >= shown.painted)).toEqual([]);
 });
