@@ -29,6 +29,9 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** A browser paints what it has after some 50 ms. */
+const PAUSE_MS = 500;
+
 /** Far below 0.1, the limit for "good" in Core Web Vitals: a form must not move while somebody types. */
 const LARGEST_SHIFT = 0.02;
 
@@ -62,32 +65,25 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('the first page is painted when its hero is complete, which does not move while a slow network delivers it', async () => {
+test('the first page is painted when its hero is complete, so that it does not move while a slow network delivers it', async () => {
   const html = await (await fetch(`${ownServer().url}/`)).text();
   const [start = '', rest = ''] = html.split(/(?<=<\/h1>)/, 2);
   const server = createServer(async ({ url }, response) => {
     if (url !== '/') return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(start);
-    // A browser paints what it has after some 50 ms.
-    await setTimeout(500);
+    await setTimeout(PAUSE_MS);
     response.end(rest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { page } = await openPage('/', { baseURL }, async (opening) => {
-    await opening.addInitScript(recordShifts);
-  });
+  const { page } = await openPage('/', { baseURL });
   await page.locator('#hero a').last().waitFor();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   expect(rest).not.toBe('');
-  // Chromium also reports shifts of what it has laid out and not yet painted.
-  const shown = await page.evaluate(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return { painted: paint?.startTime ?? 0, shifts: window.layoutShifts ?? [] };
-  });
-  expect(shown.painted).toBeGreaterThan(500);
-  expect(shown.shifts.filter(({ at }) => at >= shown.painted)).toEqual([]);
+  // Layout shifts tell nothing: Chromium also reports those of what it has laid out and not yet painted.
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  expect(painted).toBeGreaterThan(PAUSE_MS);
 });

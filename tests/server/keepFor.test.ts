@@ -13,6 +13,7 @@ import { startHere, startTestServer, type TestServer } from '../support/server/i
 import { makeSources } from '../support/server/makeSources.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
 import { changeStored } from '../support/stores/stores.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -27,6 +28,8 @@ async function sendDossier(): Promise<string> {
   const response = await server.post('/api/dossiers', dossier());
   return ((await response.json()) as { reference: string }).reference;
 }
+
+const onSqlite = onlyOn('sqlite', 'It changes the time of a submission in the database file.');
 
 describe('keepFor', () => {
   it('deletes expired submissions with files and mails, and logs and audits it', async () => {
@@ -114,29 +117,33 @@ describe('keepFor', () => {
     expect(await server.stored()).toEqual([]);
   });
 
-  it('in ui.json is applied by the server when it starts', async () => {
-    const folder = temporaryFolder();
-    const sources = makeSources(folder);
-    const path = join(folder, 'forms/reservation/ui.json');
-    const ui: FormUi = JSON.parse(await readFile(path, 'utf8'));
-    Object.assign(ui.privacy!, { keepFor: 'P1Y' });
-    await writeFile(path, JSON.stringify(ui));
-    const dataDir = join(folder, 'data');
-    const lines: object[] = [];
-    const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
-    const start = () => startHere(dataDir, { env: sources, logger });
-    const first = await start();
-    expect((await post(first.url, reservation())).status).toBe(201);
-    await first.stop();
-    const changed = new DatabaseSync(databasePath(dataDir));
-    changed.exec("UPDATE submissions SET created_at = '2020-01-01T00:00:00.000Z'");
-    changed.close();
-    await (await start()).stop();
-    expect(lines).toContainEqual(
-      expect.objectContaining({ form: 'reservation', count: 1, files: 0, keepFor: 'P1Y' }),
-    );
-    const left = new DatabaseSync(databasePath(dataDir));
-    expect(left.prepare('SELECT reference FROM submissions').all()).toEqual([]);
-    left.close();
-  }, 60_000);
+  onSqlite.it(
+    'in ui.json is applied by the server when it starts',
+    async () => {
+      const folder = temporaryFolder();
+      const sources = makeSources(folder);
+      const path = join(folder, 'forms/reservation/ui.json');
+      const ui: FormUi = JSON.parse(await readFile(path, 'utf8'));
+      Object.assign(ui.privacy!, { keepFor: 'P1Y' });
+      await writeFile(path, JSON.stringify(ui));
+      const dataDir = join(folder, 'data');
+      const lines: object[] = [];
+      const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
+      const start = () => startHere(dataDir, { env: sources, logger });
+      const first = await start();
+      expect((await post(first.url, reservation())).status).toBe(201);
+      await first.stop();
+      const changed = new DatabaseSync(databasePath(dataDir));
+      changed.exec("UPDATE submissions SET created_at = '2020-01-01T00:00:00.000Z'");
+      changed.close();
+      await (await start()).stop();
+      expect(lines).toContainEqual(
+        expect.objectContaining({ form: 'reservation', count: 1, files: 0, keepFor: 'P1Y' }),
+      );
+      const left = new DatabaseSync(databasePath(dataDir));
+      expect(left.prepare('SELECT reference FROM submissions').all()).toEqual([]);
+      left.close();
+    },
+    60_000,
+  );
 });
