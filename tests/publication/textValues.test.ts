@@ -74,6 +74,14 @@ describe('a value in a text', () => {
     ]);
   });
 
+  it('that only a translation misspells has a server show the first language', () => {
+    const copy = withTitle('Salon {event.year}', 'Fair {event.yaer}');
+    const tolerated = checkDefinitions(loadSources(copy.folders), { missing: 'warning' });
+    expect(tolerated.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { texts } = compileSources(loadSources(copy.folders), new Map());
+    expect(texts.en).not.toHaveProperty(['pages.home.title']);
+  });
+
   it('changes the version of a form whose texts name it', () => {
     const copy = copyDefinitions();
     const version = () =>

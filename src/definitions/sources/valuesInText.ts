@@ -6,11 +6,9 @@ export function valueNames(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(VALUE), ([, name = '']) => name))];
 }
 
-/** Puts formatted values into a text, by name; a value that is not given stays as it is written. */
-export function fillValues(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(VALUE, (written, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? written) : written,
-  );
+/** Puts formatted values into a text; a value that `format` does not know stays as it is written. */
+export function fillValues(text: string, format: (name: string) => string | undefined): string {
+  return text.replace(VALUE, (written, name: string) => format(name) ?? written);
 }
 
 /** Puts a sign that no text has in place of each letter of the values in a text. */

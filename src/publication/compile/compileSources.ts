@@ -57,12 +57,14 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   const [defaultLocale] = locales;
   const written = Object.assign(
     {},
-    usable(sources.messages[defaultLocale]),
+    usable(sources.messages[defaultLocale], values),
     siteTexts,
     ...pages.map((page) => page.texts),
     ...[...forms.values()].map((form) => form.texts),
   );
-  const texts = Object.fromEntries(locales.map((locale) => [locale, usable(sources.messages[locale])]));
+  const texts = Object.fromEntries(
+    locales.map((locale) => [locale, usable(sources.messages[locale], values)]),
+  );
   const all = { ...texts, [defaultLocale]: written };
   const compiled = [...forms.values()].map(({ form }) => form);
   const made = privacyTexts(compiled, site, all);
@@ -95,12 +97,19 @@ function usedValues({ schema, ui }: FormSource, readValue: (name: string) => unk
 
 /**
  * Returns the texts of a message file that can be shown: without empty ones, which are not translated yet, broken ones,
- * and ones with an unknown placeholder.
+ * and ones with an unknown placeholder or value.
  */
-function usable(messages: Record<MessageId, string> = {}): Record<MessageId, string> {
+function usable(
+  messages: Record<MessageId, string> = {},
+  values: Readonly<Record<string, unknown>>,
+): Record<MessageId, string> {
   return Object.fromEntries(
     Object.entries(messages).filter(
-      ([id, text]) => text !== '' && isMessage(text) && unfilledPlaceholders(id, text).length === 0,
+      ([id, text]) =>
+        text !== '' &&
+        isMessage(text) &&
+        unfilledPlaceholders(id, text).length === 0 &&
+        valueNames(text).every((name) => Object.hasOwn(values, name)),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { TextValue } from '#definitions/check/textValues.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { fillValues } from '#definitions/sources/valuesInText.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { formatDate } from '#messages/formatDate.ts';
@@ -20,18 +21,17 @@ export function fillTexts(
     locale,
     compileMessages({ ...source, ...texts }, locale, (id) => id.startsWith('values.')),
   );
-  const formatted: Record<string, string> = {};
-  const named: [name: string, text: string][] = [];
-  for (const [name, value] of Object.entries(values)) {
-    if ('message' in value) named.push([name, texts[value.message] ?? source[value.message] ?? '']);
-    else formatted[name] = format(value, locale, t);
-  }
-  const all = {
-    ...formatted,
-    ...Object.fromEntries(named.map(([name, text]) => [name, fillValues(text, formatted)])),
+  const plainValue = (name: string) => {
+    const value = ownValue(values, name);
+    return value && !('message' in value) ? format(value, locale, t) : undefined;
+  };
+  const anyValue = (name: string) => {
+    const value = ownValue(values, name);
+    if (!value || !('message' in value)) return plainValue(name);
+    return fillValues(texts[value.message] ?? source[value.message] ?? '', plainValue);
   };
   return Object.fromEntries(
-    Object.entries(texts).map(([id, text]) => [id, text.includes('{') ? fillValues(text, all) : text]),
+    Object.entries(texts).map(([id, text]) => [id, text.includes('{') ? fillValues(text, anyValue) : text]),
   );
 }
 
