@@ -1,3 +1,4 @@
+import { isScreenFile } from '../formats/fileKinds.ts';
 import type { PageDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { didYouMean, nearestName } from '../sources/nearestName.ts';
@@ -70,7 +71,7 @@ function reportChangedRoutes(
   const changed = new Map<string, CheckedFile>();
   for (const checked of files) {
     const { route, aliases = [] } = checked.value as Loose<PageDefinition>;
-    const isPage = /^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(checked.file.path);
+    const isPage = isScreenFile(checked.file.path);
     if (
       isPage &&
       route &&

@@ -1,3 +1,4 @@
+import { isScreenFile } from '../formats/fileKinds.ts';
 import type { FormUi, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { locate, type Path } from '../sources/SourceFile.ts';
@@ -15,7 +16,7 @@ export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly
   const site = files.find(({ file }) => file.path === 'content/site.json')?.value as Loose<SiteDefinition>;
   const locales = site?.locales?.slice(1).flatMap(({ id }) => id ?? []) ?? [];
   for (const checked of files) {
-    if (!/^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(checked.file.path)) continue;
+    if (!isScreenFile(checked.file.path)) continue;
     // A page has `route` and `aliases` of the same type.
     const { route, aliases, submission } = checked.value as Loose<FormUi>;
     const paths: [string | undefined, Path][] = [

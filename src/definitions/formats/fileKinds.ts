@@ -30,6 +30,12 @@ export function schemaOfFile(path: string): string | undefined {
   return FILE_KINDS.find((kind) => kind.path.test(path))?.schema;
 }
 
+/** Whether a file defines a screen: a page, or how a form looks. */
+export function isScreenFile(path: string): boolean {
+  const schema = schemaOfFile(path);
+  return schema === 'form-ui.schema.json' || schema === 'page.schema.json';
+}
+
 /** Returns the locale of a file of texts; undefined for another file. */
 export function localeOfFile(path: string): string | undefined {
   return path === GLOSSARY ? undefined : /^content\/messages\/([^/]+)\.json$/.exec(path)?.[1];

@@ -5,7 +5,7 @@ import type { ServerFieldType } from './ServerFieldType.ts';
 export const time: FieldType = {
   problem: lineProblem,
   restore: restorePlain,
-  display: (_, answer) => [String(answer).replace(/(?<=^\d\d:\d\d):00$/, '')],
+  display: (_, answer) => [withoutSeconds(String(answer))],
 };
 
 export const timeOnServer: ServerFieldType = {
@@ -17,4 +17,9 @@ export const timeOnServer: ServerFieldType = {
 /** Returns a time as controls give it, `14:30`, with its seconds. */
 export function withSeconds(typed: string): string {
   return /^\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed;
+}
+
+/** `14:30` for `14:30:00`: a whole minute, as people read it. */
+export function withoutSeconds(time: string): string {
+  return time.replace(/(?<=^\d\d:\d\d):00$/, '');
 }

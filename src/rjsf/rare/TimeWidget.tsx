@@ -1,14 +1,14 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { momentIn } from '#journey/fieldTypes/momentIn.ts';
-import { withSeconds } from '#journey/fieldTypes/time.ts';
+import { withoutSeconds, withSeconds } from '#journey/fieldTypes/time.ts';
 import type { WidgetProps } from '../FieldContext.ts';
 import { useTextControl } from '../widgets/Input/useTextControl.ts';
 
 /** A time of the day. */
 export function TimeWidget(props: WidgetProps) {
   const value: unknown = props.value;
-  const shown = value === undefined ? undefined : String(value).replace(/(?<=^\d\d:\d\d):00$/, '');
+  const shown = value === undefined ? undefined : withoutSeconds(String(value));
   const control = useTextControl<HTMLInputElement>({ ...props, value: shown }, (text) =>
     text ? withSeconds(text) : undefined,
   );

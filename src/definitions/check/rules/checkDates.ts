@@ -1,3 +1,4 @@
+import { isScreenFile, schemaOfFile } from '../../formats/fileKinds.ts';
 import type { FormUi, PageDefinition, SiteDefinition } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { tell } from '../../sources/tell.ts';
@@ -35,7 +36,7 @@ export function checkDates(files: ReadonlyMap<string, CheckedFile>, now: Date): 
   });
   checkYears(files, event);
   for (const checked of files.values()) {
-    if (!/^forms\/[^/]+\/ui\.json$/.test(checked.file.path)) continue;
+    if (schemaOfFile(checked.file.path) !== 'form-ui.schema.json') continue;
     const { opens, closes } = checked.value as Loose<FormUi>;
     for (const [key, moment] of Object.entries({ opens, closes }))
       if (moment !== undefined && isMoment(moment)) checkOffset(checked, [key], moment, timeZone);
@@ -121,7 +122,7 @@ function checkYears(files: ReadonlyMap<string, CheckedFile>, event: Loose<SiteDe
             [name, ['name']],
             [own?.name, ['event', 'name']],
           ]
-        : /^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(file.path)
+        : isScreenFile(file.path)
           ? [
               [title, ['title']],
               [submission?.mail?.subject, ['submission', 'mail', 'subject']],

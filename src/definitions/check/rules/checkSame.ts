@@ -1,4 +1,5 @@
 import { fieldOptions } from '../../fieldTypes/fieldTypes.ts';
+import { schemaOfFile } from '../../formats/fileKinds.ts';
 import type { FormSchema, FormUi, PageDefinition } from '../../formats/formats.ts';
 import { collectProperties } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
@@ -13,7 +14,7 @@ const WARNING = { severity: 'warning' } as const;
 export function checkCopied(files: ReadonlyMap<string, CheckedFile>): void {
   const seen = new Map<string, string>();
   for (const { file, value, report } of files.values()) {
-    if (!/^forms\/[^/]+\/ui\.json$/.test(file.path)) continue;
+    if (schemaOfFile(file.path) !== 'form-ui.schema.json') continue;
     const { description, submission } = value as Loose<FormUi>;
     const texts: [string | undefined, Path][] = [
       [description, ['description']],
@@ -61,7 +62,7 @@ interface Offer {
 /** Warns of prices of a catalogue that differ from those of the form with the same offers as options. */
 export function checkSamePrices(files: ReadonlyMap<string, CheckedFile>): void {
   const priced = [...files].flatMap(([path, { value }]) =>
-    /^forms\/[^/]+\/schema\.json$/.test(path)
+    schemaOfFile(path) === 'form-schema.schema.json'
       ? collectProperties(value as Loose<FormSchema>).map(({ schema }) => ({
           path,
           options: fieldOptions(schema)?.options ?? [],
