@@ -1,8 +1,8 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
+import { serverFieldTypeOf } from './fieldTypes/fieldTypes.ts';
 import { asText, type ControlReader } from './fieldTypes/ServerFieldType.ts';
-import { serverFieldTypeOf } from './fieldTypes/serverFieldTypes.ts';
 import { nameIn } from './noScriptAnswers.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 import { type FieldTypeName, fieldTypeName } from '#definitions/fieldTypes/fieldTypes.ts';
-import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/serverFieldTypes.ts';
+import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/fieldTypes.ts';
 import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const readme = readFileSync('forms/README.md', 'utf8');

@@ -1,7 +1,7 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
+import { serverFieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import type { ServerFieldType } from '#journey/fieldTypes/ServerFieldType.ts';
-import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import type { Translate } from '#messages/translator.ts';
 
 /** Letters in a line of handwriting. */

@@ -18,7 +18,7 @@ import type {
 } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi } from '#definitions/sources/uiSchema.ts';
-import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/serverFieldTypes.ts';
+import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/fieldTypes.ts';
 import { compileBranch } from './compileBranch.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
 import { isFixed, rareSettings, withGlobalOptions } from './rareSettings.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { isUnanswered } from '#journey/displayAnswer.ts';
-import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
+import { serverFieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { stepPaths } from '#journey/flow.ts';
 import { decodePayload } from '#journey/payload.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';

@@ -7,7 +7,7 @@ import { nodeAt } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { controlName } from '#journey/controlName.ts';
-import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
+import { serverFieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { readControls } from '#journey/readControls.ts';
 import { isEntryPath } from '#validation/fieldAt.ts';

@@ -9,7 +9,7 @@ import { tell, tellText } from '../../sources/tell.ts';
 import { suits } from './checkField.ts';
 import { type FormContext, namedField, optionsOf, uiOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
-import { WIDGET_OPTIONS, widgetRules } from './widgetRules.ts';
+import { asks, WIDGET_OPTIONS, widgetRules } from './widgetRules.ts';
 
 /** Checks `uiSchema` of ui.json: each field exists, and its widget and options suit it. */
 export function checkWidgets(form: FormContext): void {
@@ -130,8 +130,7 @@ function checkWidget(form: FormContext, field: Loose<FieldUi>, property: Collect
   const { path, schema } = property;
   const widget = field['ui:widget'];
   const rule = widget && widgetRules.get(widget);
-  const kind = fieldTypeName(schema);
-  if (rule && !(kind && rule.fieldTypes.includes(kind)))
+  if (rule && !asks(widget, schema))
     form.reportUi(
       optionPlace(form, property, 'ui:widget'),
       tell`widget "${widget}" asks ${tellText(rule.needs)}, which "${path}" is not`,
@@ -174,10 +173,7 @@ function checkDescriptions(form: FormContext, property: CollectedProperty, widge
   const { path, schema } = property;
   const rule = widgetRules.get(widget);
   if (!rule || rule.describes) return;
-  const kind = fieldTypeName(schema);
-  const others = [...widgetRules].filter(
-    ([, { fieldTypes: kinds, describes }]) => describes && kind && kinds.includes(kind),
-  );
+  const others = [...widgetRules].filter(([name, { describes }]) => describes && asks(name, schema));
   const { options, place } = optionsOf(property) ?? { options: [], place: [] };
   for (const [index, option] of options.entries()) {
     if (option.description === undefined) continue;

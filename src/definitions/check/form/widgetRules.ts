@@ -1,4 +1,6 @@
-import type { FieldTypeName } from '../../fieldTypes/fieldTypes.ts';
+import { defaultWidget, type FieldTypeName, fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
+import type { FieldSchema } from '../../formats/formats.ts';
+import type { Loose } from '../../sources/Loose.ts';
 
 /** Keys of a field that have a meaning for some widgets only. */
 export const WIDGET_OPTIONS = [
@@ -17,8 +19,8 @@ export const WIDGET_OPTIONS = [
 export type WidgetOption = (typeof WIDGET_OPTIONS)[number];
 
 interface WidgetRule {
-  /** The kinds of field that it can ask. */
-  fieldTypes: readonly FieldTypeName[];
+  /** The kinds of field that it can ask, beside those for which it is the usual widget. */
+  fieldTypes?: readonly FieldTypeName[];
   /** The field that it needs, in words for errors. */
   needs: string;
   /** Keys of ui.json that it reads beside those that all fields have. */
@@ -59,26 +61,15 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
     email: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
     tel: { fieldTypes: TEXTS, needs: 'a text', takes: [...TYPED, ...AFFIXED], suggests: true },
     uri: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, suggests: true },
-    date: {
-      fieldTypes: ['day'],
-      needs: 'a text with "format": "date"',
-      takes: FOCUSED,
-      paper: 'digits',
-    },
+    date: { needs: 'a text with "format": "date"', takes: FOCUSED, paper: 'digits' },
     password: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED, rare: true },
     number: {
-      fieldTypes: ['number'],
       needs: 'an integer or a number',
       takes: [...TYPED, ...AFFIXED],
       suggests: true,
     },
-    time: { fieldTypes: ['time'], needs: 'a text with "format": "time"', takes: FOCUSED, rare: true },
-    datetime: {
-      fieldTypes: ['moment'],
-      needs: 'a text with "format": "date-time"',
-      takes: FOCUSED,
-      rare: true,
-    },
+    time: { needs: 'a text with "format": "time"', takes: FOCUSED, rare: true },
+    datetime: { needs: 'a text with "format": "date-time"', takes: FOCUSED, rare: true },
     range: { fieldTypes: ['number'], needs: 'an integer or a number', rare: true },
     hidden: { fieldTypes: ONE_VALUE, needs: 'a text, a number, a boolean or a choice', rare: true },
     updown: {
@@ -104,9 +95,8 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
       takes: ['ui:inline'],
       describes: true,
     },
-    checkbox: { fieldTypes: ['yes'], needs: 'a boolean' },
+    checkbox: { needs: 'a boolean' },
     checkboxes: {
-      fieldTypes: ['choices'],
       needs: 'a list whose items have options ("oneOf" or "enum")',
       takes: ['ui:inline'],
       describes: true,
@@ -117,10 +107,16 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
       describes: true,
     },
     quantities: {
-      fieldTypes: ['quantities'],
       needs: 'a list of objects with an option ("oneOf" or "enum") and an integer',
       describes: true,
     },
-    file: { fieldTypes: ['file'], needs: 'a "file"' },
+    file: { needs: 'a "file"' },
   }),
 );
+
+/** Whether a widget can ask a field. */
+export function asks(widget: string, schema: Loose<FieldSchema>): boolean {
+  const kind = fieldTypeName(schema);
+  const { fieldTypes } = widgetRules.get(widget) ?? {};
+  return kind !== undefined && (defaultWidget(schema) === widget || (fieldTypes?.includes(kind) ?? false));
+}
