@@ -44,7 +44,7 @@ export function Wizard(props: WizardProps) {
   };
   return (
     <div className="wizard-body wrap">
-      <Panels in="progress" form={form} store={store} steps={steps} index={index} />
+      <Panels in="progress" form={form} store={store} steps={steps} visible={visible} index={index} />
       <form
         className="card wizard-main"
         noValidate
@@ -133,7 +133,7 @@ export function Wizard(props: WizardProps) {
         )}
         {props.keeping}
       </form>
-      <Panels in="panels" form={form} store={store} steps={steps} index={index} />
+      <Panels in="panels" form={form} store={store} steps={steps} visible={visible} index={index} />
     </div>
   );
 }

@@ -83,7 +83,7 @@ describe('the panel', () => {
   const renderPanels = (store: AnswerStore, place: 'progress' | 'panels') =>
     render(
       <Frame texts={texts}>
-        <Panels in={place} form={form} store={store} steps={form.steps} index={1} />
+        <Panels in={place} form={form} store={store} steps={form.steps} visible={new Set()} index={1} />
       </Frame>,
     );
 

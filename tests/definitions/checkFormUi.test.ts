@@ -34,6 +34,65 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       'forms/cours/ui.json:9:136 "props" is not supported here: looks belong to the whole site; change content/theme.json',
     ],
   },
+  ...(
+    [
+      [
+        'an unknown field',
+        'choix',
+        '"required": ["nomm"]',
+        '6:28 the condition reads "nomm", which is no property; did you mean "nom"?',
+      ],
+      [
+        'no possible value',
+        'choix',
+        '"properties": { "statut": { "const": "elev" } }, "required": ["statut"]',
+        '6:52 "elev" is no option of "statut"; did you mean "eleve"?',
+      ],
+      [
+        'two values at once',
+        'tout',
+        '"allOf": [{ "properties": { "statut": { "const": "eleve" } } }, { "properties": { "statut": { "const": "parent" } } }], "required": ["statut"]',
+        '6:61 warning: this condition never holds: "statut" cannot have two values at once',
+      ],
+      [
+        'a field of its own section',
+        'tout',
+        '"required": ["salle"]',
+        '6:55 this condition never settles: whether "salle" is asked depends on its own answer; read another field',
+      ],
+      [
+        'a later step',
+        'vous',
+        '"required": ["repas"]',
+        '5:82 warning: "nom" is asked before "repas", which shows it: name it after "repas"',
+      ],
+      [
+        'a key that is none',
+        'choix',
+        '"requires": ["nom"]',
+        '6:15 unknown key "requires"; did you mean "required"?',
+      ],
+      ['the review step', 'fin', '"required": ["nom"]', '7:7 a review step is always shown: it has no "if"'],
+    ] as const
+  ).map(([name, id, condition, problem]) => ({
+    name: `condition on ${name}`,
+    files: form('ui', `"id": "${id}"`, `"if": { ${condition} }, "id": "${id}"`),
+    problems: [`forms/cours/ui.json:${problem}`],
+  })),
+  {
+    name: 'condition of a step that is part of a circle with one of the schema',
+    files: {
+      ...form(
+        'ui',
+        '"fields": ["nom", "email", "statut", "ecole"] }',
+        '"fields": ["nom", "email", "ecole"] }, { "id": "s", "title": "S", "if": { "required": ["ecole"] }, "fields": ["statut"] }',
+      ),
+    },
+    problems: [
+      'forms/cours/schema.json:23:3 this condition never settles: whether a field is asked depends in a circle, "statut" on "ecole", "ecole" on "statut"; let one of them read another field',
+      'forms/cours/ui.json:5:65 warning: "ecole" is asked before "statut", which shows it: name it after "statut"',
+    ],
+  },
   {
     name: 'unknown key of ui.json',
     files: form('ui', '"ui:autocomplete": "name"', '"autocomplete": "name"'),

@@ -26,6 +26,7 @@ import { checkExamples } from './form/checkExamples.ts';
 import { checkFormSchema } from './form/checkFormSchema.ts';
 import { checkPrices } from './form/checkPrices.ts';
 import { checkPrivacy } from './form/checkPrivacy.ts';
+import { checkStepConditions } from './form/checkStepConditions.ts';
 import { checkSteps } from './form/checkSteps.ts';
 import { checkSubmission } from './form/checkSubmission.ts';
 import { checkWidgets } from './form/checkWidgets.ts';
@@ -156,6 +157,7 @@ function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
     ui.report,
   );
   for (const check of [checkSteps, checkWidgets, checkPrices, checkSubmission, checkPrivacy]) check(form);
+  checkStepConditions(form, schema.value as Loose<FormSchema>);
   checkContradictions(form, schema.value as Loose<FormSchema>);
   for (const { file, value, report } of files.values()) {
     if (file.path.startsWith(`forms/${id}/examples/`))

@@ -793,16 +793,51 @@ export interface StepUi {
   title: string;
   text?: string;
   kind?: 'fields' | 'review';
+  if?: ConditionSchema;
   fields?: string[];
   sections?: SectionUi[];
   next?: string;
   statement?: string;
+}
+/** A condition on other answers. Require what it reads, too: `properties` alone holds when the answer is absent. */
+export interface ConditionSchema {
+  required?: string[];
+  /** Conditions on answers, by field name. */
+  properties?: {
+    [k: string]: TestSchema;
+  };
+  allOf?: ConditionSchema[];
+  anyOf?: ConditionSchema[];
+  not?: ConditionSchema;
+}
+/** What an answer must be. */
+export interface TestSchema {
+  const?: unknown;
+  enum?: unknown[];
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  contains?: TestSchema;
+  /** Conditions on the fields of this group. */
+  properties?: {
+    [k: string]: TestSchema;
+  };
+  required?: string[];
+  not?: TestSchema;
 }
 /** A titled group of fields. */
 export interface SectionUi {
   id: string;
   title: string;
   text?: string;
+  if?: ConditionSchema;
   fields: string[];
 }
 /** How one field is asked, and below their names the fields inside it. */
@@ -1075,39 +1110,6 @@ export interface OptionSchema {
     [k: string]: number;
   };
   amount?: number;
-}
-/** A condition on other answers. Require what it reads, too: `properties` alone holds when the answer is absent. */
-export interface ConditionSchema {
-  required?: string[];
-  /** Conditions on answers, by field name. */
-  properties?: {
-    [k: string]: TestSchema;
-  };
-  allOf?: ConditionSchema[];
-  anyOf?: ConditionSchema[];
-  not?: ConditionSchema;
-}
-/** What an answer must be. */
-export interface TestSchema {
-  const?: unknown;
-  enum?: unknown[];
-  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minItems?: number;
-  maxItems?: number;
-  contains?: TestSchema;
-  /** Conditions on the fields of this group. */
-  properties?: {
-    [k: string]: TestSchema;
-  };
-  required?: string[];
-  not?: TestSchema;
 }
 /** What is asked and required in one case. */
 export interface Branch {

@@ -3,7 +3,7 @@ import type { CompiledForm, CompiledStep, MessageId } from '#contract/CompiledFo
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import type { FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
 import { completeUi } from '#definitions/sources/completeUi.ts';
-import { foldDependencies } from '#definitions/sources/dependencies.ts';
+import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
 import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { compileBranch } from './compileBranch.ts';
@@ -79,7 +79,7 @@ export function compileTexts(
 } {
   const collector = textCollector(`forms.${id}`);
   const ui = completeUi(id, writtenSchema, writtenUi);
-  const schema = foldUi(foldDependencies(writtenSchema), ui);
+  const schema = foldUi(wholeSchema(writtenSchema, ui), ui);
   const { fields, messages } = compileFields(schema, ui, collector);
   const form: UnversionedForm = {
     id,

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { FormSchema } from '#definitions/formats/formats.ts';
-import { foldDependencies } from '#definitions/sources/dependencies.ts';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
 import { titleWithUnit } from '#journey/withUnits.ts';
 import type { Translate } from '#messages/translator.ts';
 import { TIME } from '#validation/createAjv.ts';
@@ -13,8 +13,13 @@ import type { Schema } from './Schema.ts';
  * Returns the schema of a form's payloads: `schema.json` itself, with its texts in one language and its options by the value
  * that a payload has. It also has the values that the server derives, which a sender may omit.
  */
-export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Translate): Schema {
-  const { $schema: _, ...root } = foldDependencies(resolveRefs(schema));
+export function payloadSchema(
+  schema: FormSchema,
+  form: CompiledForm,
+  t: Translate,
+  ui: Partial<FormUi> = {},
+): Schema {
+  const { $schema: _, ...root } = wholeSchema(resolveRefs(schema), ui);
   const payload = copy(root, '');
   return { ...payload, properties: { ...(payload.properties as Schema), ...derived() } };
 

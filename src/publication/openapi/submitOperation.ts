@@ -15,8 +15,12 @@ import { jsonAnswer } from './sharedSchemas.ts';
  * Returns the schema of a form's request body. It has every field of every branch at the top, too: there alone, generators of
  * clients find them, and draft-07 refuses other ones.
  */
-export function submissionSchema({ schema }: FormSource, { form }: FormCompilation, t: Translate): Schema {
-  const payload = payloadSchema(schema, form, t);
+export function submissionSchema(
+  { schema, ui }: FormSource,
+  { form }: FormCompilation,
+  t: Translate,
+): Schema {
+  const payload = payloadSchema(schema, form, t, ui);
   const body = form.submission.encoding === 'json' ? payload : partsSchema(payload, form);
   const all = (keyword: 'properties' | 'patternProperties') =>
     Object.fromEntries(

@@ -45,10 +45,11 @@ export function NoScriptStep({
     return field.file !== undefined || children.some(hasFile);
   });
   const { refused = [] } = screen;
+  const panels = { form, store, steps, visible, index };
   const review = { form, store, visible, steps, step, onChange: () => undefined };
   return (
     <div className="wizard-body wrap">
-      <Panels in="progress" form={form} store={store} steps={steps} index={index} />
+      <Panels in="progress" {...panels} />
       <form
         className="card wizard-main"
         id={NO_SCRIPT_PLACE}
@@ -110,7 +111,7 @@ export function NoScriptStep({
           </button>
         </div>
       </form>
-      <Panels in="panels" form={form} store={store} steps={steps} index={index} />
+      <Panels in="panels" {...panels} />
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { sectionId } from '#rjsf/fieldIds.ts';
 import type { PanelProps } from './panelProps.ts';
 
 /** The list of steps (done, current, upcoming), or the sections of a form with a single step. */
-export function ProgressPanel({ panel, steps, index }: PanelProps<'progress'>) {
+export function ProgressPanel({ panel, steps, visible, index }: PanelProps<'progress'>) {
   const { formatMessage } = useIntl();
   const percent = progressPercent(index, steps.length);
   const [only] = steps.length === 1 ? steps : [];
-  const sections = only?.sections.filter((section) => section.title !== undefined) ?? [];
+  const sections =
+    only?.sections.filter(({ title, fields }) => title && fields.some((name) => visible.has(name))) ?? [];
   return (
     <nav
       className={sections.length > 0 ? 'card panel panel-sections' : 'card panel'}

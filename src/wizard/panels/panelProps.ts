@@ -10,5 +10,7 @@ export interface PanelProps<Name extends PanelName = PanelName> {
   form: CompiledForm;
   store: AnswerStore;
   steps: CompiledStep[];
+  /** The fields that are asked. */
+  visible: ReadonlySet<string>;
   index: number;
 }

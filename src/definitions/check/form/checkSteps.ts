@@ -57,6 +57,8 @@ function checkShape({ reportUi }: FormContext, step: Loose<StepUi>, index: numbe
       if (key in step)
         reportUi([...place, key], tell`a review step shows every answer: it has no "${key}"`, { at: 'key' });
     }
+    if (step.if)
+      reportUi([...place, 'if'], tell`a review step is always shown: it has no "if"`, { at: 'key' });
     if (index < count - 1) reportUi([...place, 'kind'], tell`a review step is the last one`);
     if (count === 1) reportUi([...place, 'kind'], tell`there is nothing to review: no step asks anything`);
     return;

@@ -3,7 +3,9 @@ import { type CollectedProperty, collectBranches } from '../../sources/collectPr
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { stepConditions } from '../../sources/wholeSchema.ts';
 import { type FormContext, optionsOf, uiOf } from '../form/FormContext.ts';
+import type { Report } from '../Report.ts';
 import { patternLength } from './patternLength.ts';
 
 const WARNING = { severity: 'warning' } as const;
@@ -17,10 +19,20 @@ export function checkContradictions(form: FormContext, schema: Loose<FormSchema>
   }
   checkStepTitles(form);
   checkFieldTitles(form);
+  const { properties, reportSchema, reportUi } = form;
   for (const { branch, place } of collectBranches(schema)) {
     if (!branch.if) continue;
-    checkNever(form, branch.if, [...place, 'if']);
-    checkOrder(form, branch.if, [branch.then, branch.else]);
+    checkNever(form, branch.if, [...place, 'if'], reportSchema);
+    const asked = [branch.then, branch.else].flatMap((one) => Object.keys(one?.properties ?? {}));
+    // A field that is asked in any case does not appear.
+    const appearing = asked.filter((path) => properties.get(path)?.place[0] !== 'properties');
+    checkOrder(form, branch.if, appearing);
+  }
+  for (const { condition, names, place } of stepConditions(form.ui)) {
+    checkNever(form, condition, place, reportUi);
+    // One line for all of them; what is among them never settles.
+    if (![...namesRead(condition)].some((name) => names.includes(name)))
+      checkOrder(form, condition, names.slice(0, 1));
   }
 }
 
@@ -117,11 +129,7 @@ function checkFieldTitles(form: FormContext): void {
 }
 
 /** Fields that are asked before what shows them: who has passed them does not see them appear. */
-function checkOrder(
-  form: FormContext,
-  condition: Loose<ConditionSchema>,
-  cases: (Loose<FormSchema['then']> | undefined)[],
-): void {
+function checkOrder(form: FormContext, condition: Loose<ConditionSchema>, asked: readonly string[]): void {
   const places = new Map<string, Path>();
   for (const [at, step] of (form.ui.steps ?? []).entries()) {
     for (const [index, path] of (step?.fields ?? []).entries())
@@ -131,10 +139,6 @@ function checkOrder(
         places.set(path ?? '', ['steps', at, 'sections', part, 'fields', index]);
   }
   const order = [...places.keys()];
-  // A field that is asked in any case does not appear.
-  const asked = cases
-    .flatMap((branch) => Object.keys(branch?.properties ?? {}))
-    .filter((path) => form.properties.get(path)?.place[0] !== 'properties');
   for (const path of asked) {
     const late = [...namesRead(condition)].find(
       (name) => order.indexOf(name) > order.indexOf(path) && name !== path,
@@ -156,6 +160,7 @@ function namesRead(condition: Loose<ConditionSchema>): Set<string> {
     ...(condition.not ? [condition.not] : []),
   ];
   return new Set([
+    ...(condition.required ?? []),
     ...Object.keys(condition.properties ?? {}),
     ...inner.flatMap((part) => [...namesRead(part ?? {})]),
   ]);
@@ -163,9 +168,10 @@ function namesRead(condition: Loose<ConditionSchema>): Set<string> {
 
 /** Reports tests of one answer that cannot hold together. */
 function checkNever(
-  { properties, reportSchema }: FormContext,
+  { properties }: FormContext,
   condition: Loose<ConditionSchema>,
   place: Path,
+  report: Report,
 ): void {
   const tests = new Map<string, Loose<TestSchema>[]>();
   collectTests(condition, tests);
@@ -195,19 +201,15 @@ function checkNever(
       ...[...all, field].map(({ maxLength, maxItems }) => maxLength ?? maxItems ?? Number.POSITIVE_INFINITY),
     );
     if (shared?.length === 0)
-      reportSchema(
-        place,
-        tell`this condition never holds: "${name}" cannot have two values at once`,
-        WARNING,
-      );
+      report(place, tell`this condition never holds: "${name}" cannot have two values at once`, WARNING);
     else if (least > most)
-      reportSchema(
+      report(
         place,
         tell`this condition never holds: "${name}" would be at least ${least} and at most ${most}`,
         WARNING,
       );
     else if (shortest > longest)
-      reportSchema(
+      report(
         place,
         tell`this condition never holds: the length of "${name}" would be at least ${shortest} and at most ${longest}`,
         WARNING,
