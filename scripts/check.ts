@@ -1,6 +1,5 @@
 import { tell } from '#definitions/sources/tell.ts';
 import { checkFolders } from './checkFolders.ts';
-import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
 import { speakIn } from './commandLine/speakIn.ts';
 import { fixFolders } from './fixFolders.ts';
@@ -22,7 +21,10 @@ const { fix, json } = orUsage(USAGE, () => {
   return options;
 });
 
-const folders = orUsage(USAGE, definitionFolders);
+const folders = {
+  formsDir: process.env.FORMS_DIR ?? './forms',
+  contentDir: process.env.CONTENT_DIR ?? './content',
+};
 if (fix) for (const path of fixFolders(folders)) process.stderr.write(tell`${path}: rewritten\n`);
 const { output, problems, errors } = checkFolders(folders);
 const listed = problems.map(({ tolerated: _, cause: __, ...problem }) => problem);

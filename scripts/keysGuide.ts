@@ -11,6 +11,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'JSON Schema': 'Anywhere',
   'Answer type': 'As the `type` of a field',
   'Text format': 'As the `format` of a text',
+  'Widget name': 'As `ui:widget` of `ui.json`',
   'Submit button ui': 'In `ui:submitButtonOptions` of `ui.json`',
   'Field ui': 'In `uiSchema` of `ui.json`, at a field',
 };

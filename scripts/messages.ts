@@ -1,9 +1,7 @@
 import { messagesCommand } from '#publication/messagesCommand.ts';
-import { definitionFolders } from './commandLine/definitionFolders.ts';
-import { orUsage } from './commandLine/readOptions.ts';
 
 const { output, error } = messagesCommand(
-  orUsage('', definitionFolders),
+  { formsDir: process.env.FORMS_DIR ?? './forms', contentDir: process.env.CONTENT_DIR ?? './content' },
   process.argv.slice(2),
   process.env.PUBLIC_URL,
 );

@@ -90,6 +90,8 @@ export interface CompiledField {
   autocomplete?: FieldUi['ui:autocomplete'];
   rows?: number;
   required: boolean;
+  /** A received null is no answer; if true, a blank answer is sent as null. */
+  nullable?: boolean;
   rare?: RareSettings;
   /** The organiser's text for a missing answer. */
   missing?: MessageId;
@@ -105,8 +107,10 @@ export interface CompiledField {
   maxLength?: number;
   options?: CompiledOption[];
   file?: FileRule;
-  /** For a list of groups or of single values: how many entries it may have. */
-  list?: { minimum: number; maximum?: number };
+  /** For a group: how many of its fields are answered at least, and the organiser's text for fewer. */
+  least?: { count: number; message?: MessageId };
+  /** For a list of groups or of single values: how many entries it may have. `optional`: no field of an entry is required. */
+  list?: { minimum: number; maximum?: number; optional?: true };
   /** For a list of single values: what each of them is. Its path is that of the list. */
   items?: CompiledField;
   /** For a list: the buttons that it does not have. */

@@ -4,6 +4,7 @@ import type { Answer, AnswerFile, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 import { isFile } from './answers/isFile.ts';
+import { isGroup } from './answers/isGroup.ts';
 import { derivePayload } from './derivePayload.ts';
 
 export interface DecodedPayload {
@@ -28,7 +29,7 @@ export function encodePayload(form: CompiledForm, answers: Answers, now: Date): 
 /** Splits a payload into answers and other values: the inverse of `encodePayload`. Checks nothing but names. */
 export function decodePayload(form: CompiledForm, payload: Record<string, unknown>): DecodedPayload {
   const decoded: DecodedPayload = { answers: {}, sent: {}, unknown: [] };
-  for (const [name, value] of Object.entries(payload)) {
+  for (const [name, value] of Object.entries(received(fieldTree(form), payload as Answers))) {
     if (Object.hasOwn(form.fields, name) && !name.includes('.')) {
       const titles = form.submission.titles.includes(name);
       decoded.answers[name] = titles
@@ -39,6 +40,26 @@ export function decodePayload(form: CompiledForm, payload: Record<string, unknow
     } else decoded.unknown.push(name);
   }
   return decoded;
+}
+
+/** Returns a group of a payload without the nulls of fields that may be blank. */
+function received(nodes: readonly FieldNode[], group: Answers): Answers {
+  const fields = nodes.filter(readsOtherwise);
+  if (fields.length === 0) return group;
+  const answers = { ...group };
+  for (const { name, field, children } of fields) {
+    const answer: unknown = answerAt(group, name);
+    if (answer === null && field.nullable !== undefined) delete answers[name];
+    else if (Array.isArray(answer))
+      answers[name] = answer.map((entry) => (isGroup(entry) ? received(children, entry) : entry));
+    else if (isGroup(answer as Answer)) answers[name] = received(children, answer as Answers);
+  }
+  return answers;
+}
+
+/** Whether a payload has a field, or one inside it, in another way than the answers. */
+function readsOtherwise({ field, children }: FieldNode): boolean {
+  return field.nullable !== undefined || children.some(readsOtherwise);
 }
 
 /**
@@ -62,6 +83,8 @@ function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
   const ordered: Answers = {};
   for (const { name, field, children } of nodes) {
     const answer = answerAt(answers, name);
+    // Null is no answer, but what JSON has for one.
+    if (answer === undefined && field.nullable) ordered[name] = null as unknown as Answer;
     if (answer === undefined) continue;
     if (children.length === 0) ordered[name] = answer;
     else if (Array.isArray(answer))

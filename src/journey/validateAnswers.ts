@@ -48,15 +48,47 @@ function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = '
     if (items && Array.isArray(answer)) {
       return answer.flatMap((entry, index) => entryProblem(items, `${path}.${index}`, entry));
     }
-    if (isGroup(answer)) return fieldProblems(children, answer, `${path}.`);
+    if (isGroup(answer))
+      return [...tooFew(field, path, answer), ...fieldProblems(children, answer, `${path}.`)];
     if (Array.isArray(answer) && children.length > 0) {
-      return answer.flatMap((entry, index) =>
-        isGroup(entry) ? fieldProblems(children, entry, `${path}.${index}.`) : [],
-      );
+      return answer.flatMap((entry, index) => {
+        if (!isGroup(entry)) return [];
+        const at = `${path}.${index}.`;
+        const blank = field.list?.optional && !isAnswered(entry) ? firstPath(field, children, at) : undefined;
+        return blank ? [{ path: blank, message: 'errors.blankEntry' }] : fieldProblems(children, entry, at);
+      });
     }
     const problem = fieldTypeOf(field).problem?.(field, answer);
     return problem ? [{ path, ...problem }] : [];
   });
+}
+
+/** Whether there is an answer in an answer: not only groups and lists of nothing. */
+function isAnswered(answer: Answer): boolean {
+  if (Array.isArray(answer)) return answer.some(isAnswered);
+  return isGroup(answer) ? Object.values(answer).some(isAnswered) : answer !== undefined;
+}
+
+/** The error of a group of which fewer fields are answered than must be. */
+function tooFew({ least, required }: CompiledField, path: string, group: Answers): FieldError[] {
+  const count = Object.values(group).filter(isAnswered).length;
+  if (!least || count >= least.count || (count === 0 && !required)) return [];
+  return [{ path, message: least.message ?? 'errors.minProperties', values: { limit: least.count } }];
+}
+
+/** Path of the first field of an entry that is always asked and has a control. */
+function firstPath(
+  { visible }: Pick<CompiledField, 'visible'>,
+  children: readonly FieldNode[],
+  prefix: string,
+): string | undefined {
+  for (const { name, field, children: inner } of children) {
+    if (field.fixed || (visible && !visible.fields.includes(name))) continue;
+    if (inner.length === 0 || field.list) return prefix + name;
+    const found = firstPath(field, inner, `${prefix}${name}.`);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The error of an entry of a list of single values: a blank one must be filled in or removed. */

@@ -8,7 +8,9 @@ import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { serveCopy } from '../support/server/browserWorker.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/everything');
-const { payload: expected } = JSON.parse(readFileSync(join(fixture, 'examples/complet.json'), 'utf8'));
+const { payload: expected, answers } = JSON.parse(
+  readFileSync(join(fixture, 'examples/complet.json'), 'utf8'),
+);
 
 test('lists of texts, numbers and lists, and groups in groups are filled in, restored, reviewed and sent', async () => {
   const { folder, folders } = copyDefinitions();
@@ -45,6 +47,18 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
   expect(await at('notes.0').inputValue()).toBe('12,5');
   await press('Suivant');
 
+  await fill({ surnom: 'Le Lion' });
+  await press('Ajouter une tâche');
+  await press('Ajouter une tâche');
+  await at('taches.0.faite').check();
+  await press('Suivant');
+  await page
+    .locator('.error-summary')
+    .getByRole('link', { name: /^Tâche 2 · Faite : Remplissez cette entrée/ })
+    .click();
+  await fill({ 'taches.1.texte': 'Peindre', 'taches.1.lieu.salle': 'A' });
+  await press('Suivant');
+
   await press('Ajouter un courriel');
   await press('Ajouter un courriel');
   await press('Ajouter une visite');
@@ -54,6 +68,7 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
   await press('Ajouter un sport', at('equipes.0.membres.0.sports'));
   await fill({
     'adresse.ville': 'Douala',
+    'adresse.acces.etage': '2',
     'adresse.contact.nom': 'Abena',
     'adresse.contact.courriels.0': 'abena@example.cm',
     'adresse.contact.courriels.1': 'a.ngono@example.cm',
@@ -72,6 +87,13 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
     .locator('.error-summary')
     .getByRole('link', { name: /^Équipe 1 · Membre 2 · Nom du membre/ })
     .click();
+  await page
+    .locator('.error-summary')
+    .getByRole('link', { name: /^Accès : Donnez au moins 2 repères/ })
+    .click();
+  expect(await at('adresse.acces').locator('.field-error').innerText()).toContain('Donnez au moins 2');
+  await at('adresse.acces.etage').fill('');
+  await expect.poll(() => at('adresse.acces').locator('.field-error').count()).toBe(0);
   await at('equipes.0.membres.1.nom').fill('Milla');
   // What a group or an entry asks depends on its own answers.
   await at('adresse.pays').selectOption('autre');
@@ -97,7 +119,7 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
     'equipes.1.nom': 'Panthères',
     'equipes.1.chef.nom': 'Ngono',
   });
-  await expect.poll(() => draftOf(page, 'everything')).toEqual(expected);
+  await expect.poll(() => draftOf(page, 'everything')).toEqual(answers);
 
   await page.reload();
   await page.getByText('Nous avons retrouvé vos réponses').waitFor();

@@ -29,9 +29,9 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: [
       'forms/cours/ui.json:9:17 warning: "ui:order" has no effect beside "steps", which name their fields in the order of the page',
       'forms/cours/ui.json:9:30 "nomm" is not in "properties"; did you mean "nom"?',
-      'forms/cours/ui.json:9:60 "rows" has no meaning for the whole form: write it at a field',
-      'forms/cours/ui.json:9:73 "ui:help" has no meaning for the whole form: write it at a field',
-      'forms/cours/ui.json:9:136 "props" is not supported here: looks belong to the whole site; change content/theme.json',
+      'forms/cours/ui.json:9:60 warning: "rows" has no meaning for the whole form: write it at a field',
+      'forms/cours/ui.json:9:73 warning: "ui:help" has no meaning for the whole form: write it at a field',
+      'forms/cours/ui.json:9:136 warning: "props" is not supported here: looks belong to the whole site; change content/theme.json',
     ],
   },
   ...(
@@ -236,7 +236,9 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'option of a field at the root of uiSchema',
     files: form('ui', '"uiSchema": {', '"uiSchema": { "ui:help": "Aide",'),
-    problems: ['forms/cours/ui.json:9:17 "ui:help" has no meaning for the whole form: write it at a field'],
+    problems: [
+      'forms/cours/ui.json:9:17 warning: "ui:help" has no meaning for the whole form: write it at a field',
+    ],
   },
   {
     name: 'order of a group that leaves a field out, and names one that it does not have',
@@ -254,8 +256,8 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       '{ "ui:options": { "order": ["a"], "enumNames": ["A"] } }',
     ),
     problems: [
-      'forms/cours/ui.json:10:30 "ui:order" has no meaning but for a group',
-      'forms/cours/ui.json:10:46 "ui:enumNames" has no meaning for "nom", which has no options',
+      'forms/cours/ui.json:10:30 warning: "ui:order" has no meaning but for a group',
+      'forms/cours/ui.json:10:46 warning: "ui:enumNames" has no meaning for "nom", which has no options',
     ],
   },
   {
@@ -283,7 +285,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: [
       'forms/cours/ui.json:10:37 "eleves" is no option of "statut"; did you mean "eleve"?',
       'forms/cours/ui.json:10:47 "eleve" is the default: choose another in schema.json',
-      'forms/cours/ui.json:10:68 "ui:enumDisabled" has no meaning for "nom", which has no options',
+      'forms/cours/ui.json:10:68 warning: "ui:enumDisabled" has no meaning for "nom", which has no options',
     ],
   },
   {
@@ -294,11 +296,11 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       '"salle": { "ui:inline": true, "ui:addable": false }, "nom": { "ui:emptyValue": 3, "ui:globalOptions": { "copyable": true, "label": false },',
     ),
     problems: [
-      'forms/cours/ui.json:10:16 "ui:inline" has no meaning for the widget "select"',
-      'forms/cours/ui.json:10:35 "ui:addable" has no meaning but for a list with entries',
+      'forms/cours/ui.json:10:16 warning: "ui:inline" has no meaning for the widget "select"',
+      'forms/cours/ui.json:10:35 warning: "ui:addable" has no meaning but for a list with entries',
       'forms/cours/ui.json:10:84 3 is no answer of "nom"',
       'forms/cours/ui.json:10:87 "ui:globalOptions" is for the whole form: write it at the root of "uiSchema"',
-      'forms/cours/ui.json:10:109 "ui:copyable" is not supported here: a list has its buttons; limit its entries with "minItems" and "maxItems" in schema.json',
+      'forms/cours/ui.json:10:109 warning: "ui:copyable" is not supported here: a list has its buttons; limit its entries with "minItems" and "maxItems" in schema.json',
     ],
   },
   {
@@ -310,7 +312,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
         '"items": { "items": { "items": { "ui:rows": 2 } } }, "nom": {',
       ),
     },
-    problems: ['forms/cours/ui.json:10:38 "ui:rows" has no meaning for the widget "text"'],
+    problems: ['forms/cours/ui.json:10:38 warning: "ui:rows" has no meaning for the widget "text"'],
   },
   {
     name: 'widget that cannot ask the type',
@@ -327,8 +329,8 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       '"statut": { "ui:widget": "radio", "ui:autocomplete": "name", "ui:placeholder": "?" }',
     ),
     problems: [
-      'forms/cours/ui.json:10:39 "ui:autocomplete" has no meaning for the widget "radio"',
-      'forms/cours/ui.json:10:66 "ui:placeholder" has no meaning for the widget "radio"',
+      'forms/cours/ui.json:10:39 warning: "ui:autocomplete" has no meaning for the widget "radio"',
+      'forms/cours/ui.json:10:66 warning: "ui:placeholder" has no meaning for the widget "radio"',
     ],
   },
   {
@@ -346,8 +348,8 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       '"nom": { "ui:rows": 3 }, "pieces": { "cv": { "ui:autocomplete": "off" } }',
     ),
     problems: [
-      'forms/cours/ui.json:10:14 "ui:rows" has no meaning for the widget "text"',
-      'forms/cours/ui.json:10:50 "ui:autocomplete" has no meaning for the widget "file"',
+      'forms/cours/ui.json:10:14 warning: "ui:rows" has no meaning for the widget "text"',
+      'forms/cours/ui.json:10:50 warning: "ui:autocomplete" has no meaning for the widget "file"',
     ],
   },
   {

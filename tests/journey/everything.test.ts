@@ -5,7 +5,7 @@ import { revealedBy } from '#documents/form/revealedBy.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Controls } from '#journey/answers/Controls.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
-import { encodeParts, encodePayload } from '#journey/payload.ts';
+import { decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { readControls } from '#journey/readControls.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
@@ -17,7 +17,9 @@ import { readFixture } from '../support/readFixture.ts';
 const { schema, ui } = readFixture('everything');
 const { form, validators, texts } = compileForm('everything', schema, ui, 'Africa/Douala');
 const file = join(import.meta.dirname, '../fixtures/everything/examples/complet.json');
-const answers: Answers = JSON.parse(readFileSync(file, 'utf8')).answers;
+const { answers, payload }: { answers: Answers; payload: Record<string, unknown> } = JSON.parse(
+  readFileSync(file, 'utf8'),
+);
 const now = new Date('2025-07-01T12:00:00Z');
 const fileOf = () => undefined;
 
@@ -65,7 +67,12 @@ describe('conditions in groups and entries', () => {
 
   test('keep answers of hidden fields out, and refuse unknown names', () => {
     const adresse = { ville: 'Douala', pays: 'cm', nom_pays: 'Tchad', contact: { nom: 'A' } };
-    expect(asked({ adresse }).adresse).toEqual({ ville: 'Douala', pays: 'cm', contact: { nom: 'A' } });
+    expect(asked({ adresse }).adresse).toEqual({
+      ville: 'Douala',
+      pays: 'cm',
+      acces: {},
+      contact: { nom: 'A' },
+    });
     expect(errorsOf({ ...answers, adresse })).toEqual([]);
     expect(errorsOf({ ...answers, adresse: { ...adresse, virus: 1 } })).toEqual([
       'adresse errors.additionalProperties',
@@ -86,6 +93,39 @@ describe('conditions in groups and entries', () => {
     expect(reveals).toMatchObject({ 'adresse.nom_pays': { by: 'adresse.pays', values: ['autre'] } });
     expect(reveals).toHaveProperty('equipes.montant', undefined);
     expect(reveals['equipes.membres.licence']?.by).toBe('equipes.0.membres.0.joueur');
+  });
+});
+
+describe('answers that may be blank', () => {
+  test('are sent as null if required, and null is no answer', () => {
+    expect(decodePayload(form, payload).answers).toEqual(answers);
+    expect(decodePayload(form, { ...payload, taille: null }).answers).toEqual(answers);
+    expect(decodePayload(form, { ...payload, notes: null }).answers.notes).toBeNull();
+    expect(form.fields.age).toMatchObject({ type: 'integer', required: false });
+    expect(form.fields.couleur).toMatchObject({
+      widget: 'select',
+      options: [{ value: 'rouge' }, { value: 'vert' }],
+    });
+    expect(errorsOf({ ...answers, age: 5, couleur: 'bleu', taille: 'L' })).toEqual([
+      'couleur errors.enum',
+      'age errors.minimum',
+      'taille errors.enum',
+    ]);
+  });
+
+  test('and groups with too few are filled in further, or left empty', () => {
+    const withAccess = (acces: Answers) =>
+      errorsOf({ ...answers, adresse: { ...(answers.adresse as Answers), acces } });
+    expect(withAccess({ portail: 'bleu' })).toEqual(['adresse.acces Donnez au moins {limit} repères.']);
+    expect(withAccess({})).toEqual([]);
+    expect(withAccess({ portail: 'bleu', etage: 0 })).toEqual([]);
+  });
+
+  test('and entries without any answer are filled in or removed', () => {
+    expect(errorsOf({ ...answers, taches: [{}, { faite: true }, { lieu: {} }] })).toEqual([
+      'taches.0.faite errors.blankEntry',
+      'taches.2.faite errors.blankEntry',
+    ]);
   });
 });
 
@@ -133,13 +173,14 @@ describe('lists of single values, lists and groups in each other', () => {
   });
 
   test('are sent as JSON in the order of the fields, and as parts that are read back', () => {
-    const { adresse, langues, notes } = answers;
+    const { adresse, langues, notes, surnom, taches } = answers;
     const others = (answers.equipes as Answers[]).slice(1);
     const turned = Object.fromEntries(Object.entries(team).reverse());
-    const shuffled = { notes, equipes: [turned, ...others], adresse, langues };
-    const payload = encodePayload(form, answers, now);
-    expect(payload).toEqual(answers);
-    expect(JSON.stringify(encodePayload(form, shuffled as Answers, now))).toBe(JSON.stringify(payload));
+    const shuffled = { taches, notes, equipes: [turned, ...others], adresse, langues, surnom };
+    expect(encodePayload(form, answers, now)).toEqual(payload);
+    expect(JSON.stringify(encodePayload(form, shuffled as Answers, now))).toBe(
+      JSON.stringify(encodePayload(form, answers, now)),
+    );
     const parts = encodeParts(form, answers, now) as [string, string][];
     expect(parts.slice(0, 2)).toEqual([
       ['langues', 'français'],

@@ -11,7 +11,7 @@ import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
 
 const { schema, ui } = readFixture('everything');
 const compilation = compileForm('everything', schema, ui, 'Africa/Douala');
-const { answers } = JSON.parse(
+const { answers, payload: complete } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/everything/examples/complet.json'), 'utf8'),
 );
 
@@ -35,6 +35,9 @@ const parts = encodeParts(compilation.form, answers, new Date()) as [string, str
 
 it('accepts its parts, and names the entry of each wrong one', async () => {
   expect((await send(parts)).status).toBe(201);
+  // With null for each required answer that may be blank.
+  const [stored] = await server.stored();
+  expect(stored?.payload).toEqual(complete);
   const response = await send([
     ...parts,
     ['langues', ''],
@@ -70,6 +73,12 @@ it('is filled in without script, entry by entry', async () => {
   await browser.press('remove langues.1');
   expect(browser.page.querySelectorAll('[name=langues]')).toHaveLength(1);
   await browser.press('next');
+  await browser.press('add taches');
+  await browser.press('next');
+  expect(browser.text()).toContain('Remplissez cette entrée ou retirez-la.');
+  type('taches[0][texte]', 'Peindre');
+  type('age', '12');
+  await browser.press('next');
   await browser.press('add equipes.0.membres');
   await browser.press('add equipes.0.membres.1.sports');
   type('adresse[ville]', 'Douala');
@@ -101,7 +110,17 @@ it('is filled in without script, entry by entry', async () => {
   expect(browser.text()).toContain('Équipe 1 · Membre 1 · Numéro de licence');
   type('equipes[0][membres][0][licence]', 'CM-9');
   await browser.press('next');
-  for (const text of ['français', '12,5', 'Équipe 1 · Membre 1', 'Milla', 'football', 'Tchad', 'CM-9'])
+  for (const text of [
+    'français',
+    '12,5',
+    'Équipe 1 · Membre 1',
+    'Milla',
+    'football',
+    'Tchad',
+    'CM-9',
+    'Peindre',
+    '12',
+  ])
     expect(browser.text()).toContain(text);
 });
 

@@ -20,10 +20,13 @@ const file: FieldSchema = { title: 'Fichier', file: { accept: ['.pdf'], maxBytes
 
 const picture: FieldSchema = { title: 'Photo', file: { accept: ['.jpg', '.png'], maxBytes: 10 } };
 
+const group: FieldSchema = { type: 'object', title: 'Groupe', properties: { a: text, b: text } };
+
 /** An answer that breaks exactly one rule of its field. */
 const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined, ui?: FieldUi][] = [
   ['accept', file, { name: 'a.exe', size: 1 }],
   ['additionalProperties', meals, [{ meal: 'a', count: 1, size: 1 }]],
+  ['blankEntry', { type: 'array', title: 'Fiches', items: { ...group, title: 'Fiche' } }, [{}]],
   ['const', { type: 'boolean', title: 'Accord', const: true }, false],
   ['controlCharacter', text, 'a\u0007'],
   ['empty', file, { name: 'a.pdf', size: 0 }],
@@ -39,6 +42,7 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined, u
   ['maximum', number, 4],
   ['minItems', { ...list, minItems: 1 }, []],
   ['minLength', { ...text, minLength: 2 }, 'a'],
+  ['minProperties', { ...group, minProperties: 2 }, { a: 'a' }],
   ['minimum', number, 0],
   ['multipleOf', { ...number, multipleOf: 2 }, 3],
   ['not', text, 'a', { 'ui:disabled': true }],

@@ -7,6 +7,7 @@ import type { SourceFile } from '../sources/SourceFile.ts';
 import type { Sources } from '../sources/Sources.ts';
 import { tell } from '../sources/tell.ts';
 import { withoutParts } from '../sources/withoutParts.ts';
+import { writtenOut } from '../sources/writtenOut.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkContent } from './checkContent.ts';
 import { checkCountdown } from './checkCountdown.ts';
@@ -116,7 +117,9 @@ function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
   if (schema === undefined || file.value === undefined) return [];
   const { errors, annotated } = applySchema(schema, file.value);
   const wrongTypes = reportSchemaErrors(errors, file.value, report);
-  return [{ file, value: withoutParts(file.value, wrongTypes), annotated, report }];
+  const value = withoutParts(file.value, wrongTypes);
+  const isSchema = schema === 'form-schema.schema.json';
+  return [{ file, value: isSchema ? writtenOut(value as Loose<FormSchema>) : value, annotated, report }];
 }
 
 /** Reports form and page ids that cannot be part of message ids and URLs. */

@@ -50,14 +50,22 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
     const moved = ownValue<string>(error.parentSchema?.moved, key);
     const told = moved
-      ? tell`unknown key "${key}"; ${tellText(moved)}`
+      ? { message: tell`unknown key "${key}"; ${tellText(moved)}`, severity: undefined }
       : tellKey(error.parentSchema?.title, key);
-    report([...path, key], told ?? tell`unknown key "${key}"${hint(key, freeKeys(error))}`, { at: 'key' });
+    report([...path, key], told?.message ?? tell`unknown key "${key}"${hint(key, freeKeys(error))}`, {
+      at: 'key',
+      severity: told?.severity,
+    });
   } else if (keyword === 'type' && isMisspelt(error, name, path)) {
     const told = tellKey(error.parentSchema?.title, name);
-    report(path, told ?? tell`unknown key "${name}"${hint(name, namesOf(error.parentSchema).keys)}`, {
-      at: 'key',
-    });
+    report(
+      path,
+      told?.message ?? tell`unknown key "${name}"${hint(name, namesOf(error.parentSchema).keys)}`,
+      {
+        at: 'key',
+        severity: told?.severity,
+      },
+    );
   } else if (keyword === 'false schema') {
     report(path, tell`"${name}" does not belong here`, { at: 'key' });
   } else if (keyword === 'required') {
@@ -72,10 +80,11 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
     } else if (tagValue !== undefined) report([...path, tag], tell`"${tag}" must be one of ${list(kinds)}`);
   } else if (keyword === 'enum' && typeof data === 'string') {
     const told = tellKey(error.parentSchema?.title, data);
-    report(path, told ?? tell`unknown ${name} ${show(data)}${hint(data, params.allowedValues as string[])}`);
+    const unknown = tell`unknown ${name} ${show(data)}${hint(data, texts(params.allowedValues))}`;
+    report(path, told?.message ?? unknown, { severity: told?.severity });
   } else {
     const told = Array.isArray(data) && tellKey(error.parentSchema?.title, `list of ${name}s`);
-    report(path, told || explain(error, name));
+    report(path, (told || undefined)?.message ?? explain(error, name));
   }
 }
 
@@ -154,6 +163,10 @@ function hint(name: string, names: string[]): string {
 
 function list(names: readonly unknown[]): string {
   return names.map(show).join(', ');
+}
+
+function texts(values: readonly unknown[]): string[] {
+  return values.filter((value) => typeof value === 'string');
 }
 
 function show(value: unknown): string {

@@ -47,18 +47,30 @@ function described({ $ref, description }: Part, format: Format): string {
   );
 }
 
+/** What the check says of a key. */
+interface Telling {
+  message: string;
+  severity?: 'warning';
+}
+
 /** Returns why a part of a file lacks a key that JSON Schema or RJSF has, and what to do; undefined for any other key. */
-export function tellKey(part: string | undefined, key: string): string | undefined {
+export function tellKey(part: string | undefined, key: string): Telling | undefined {
   if (part === undefined) return undefined;
   if (part === 'Options ui' || part === 'Global options ui') return tellKey('Field ui', `ui:${key}`);
   const ofSchema = Object.hasOwn(SCHEMA_PARTS, part);
   const told =
     ownValue(TOLD_KEYS[part], key) ?? (ofSchema ? ownValue(TOLD_KEYS['JSON Schema'], key) : undefined);
-  if (told) return tell`"${key}" is not supported here: ${tellText(told.why)}; ${tellText(told.mend)}`;
+  if (told)
+    return {
+      message: tell`"${key}" is not supported here: ${tellText(told.why)}; ${tellText(told.mend)}`,
+      ...(told.harmless && { severity: 'warning' }),
+    };
   if (!ofSchema) return undefined;
   const places = [...schemaKeys()].flatMap(([title, keys]) =>
     Object.hasOwn(keys, key) ? (SCHEMA_PARTS[title] ?? []) : [],
   );
   if (places.length === 0) return undefined;
-  return tell`"${key}" does not belong here: it belongs to ${places.join(tell`, or `).replaceAll('`', '"')}`;
+  return {
+    message: tell`"${key}" does not belong here: it belongs to ${places.join(tell`, or `).replaceAll('`', '"')}`,
+  };
 }

@@ -2,6 +2,8 @@
 export interface ToldKey {
   why: string;
   mend: string;
+  /** The form works without it: it is a warning. */
+  harmless?: true;
 }
 
 /** The parts of a schema.json, by the titles of their formats in form-schema.schema.json, in words. */
@@ -46,12 +48,20 @@ const ASKED: ToldKey = {
   why: 'every field of a form is asked',
   mend: 'write the text that nobody answers in the "description" of a field',
 };
-const NOTHING: ToldKey = { why: 'it says nothing to the people who fill in the form', mend: 'leave it out' };
+const NOTHING: ToldKey = {
+  why: 'it says nothing to the people who fill in the form',
+  mend: 'leave it out',
+  harmless: true,
+};
 const FOR_ONE_ANSWER: ToldKey = {
   why: 'what an answer must be stands under the name of its field',
   mend: 'write "properties": { "<field>": { … } }',
 };
-const BY_FOLDER: ToldKey = { why: 'a form is known by the name of its folder', mend: 'leave it out' };
+const BY_FOLDER: ToldKey = {
+  why: 'a form is known by the name of its folder',
+  mend: 'leave it out',
+  harmless: true,
+};
 const EACH_OR_NOT: ToldKey = {
   why: 'each field of a group is required or not',
   mend: 'write "required" with their names',
@@ -61,8 +71,16 @@ const CODE: ToldKey = {
   why: 'how a control works is code of the site',
   mend: 'choose one of the widgets with "ui:widget"',
 };
-const LOOKS: ToldKey = { why: 'looks belong to the whole site', mend: 'change content/theme.json' };
-const ALIKE: ToldKey = { why: 'all fields of the site are shown alike', mend: 'leave it out' };
+const LOOKS: ToldKey = {
+  why: 'looks belong to the whole site',
+  mend: 'change content/theme.json',
+  harmless: true,
+};
+const ALIKE: ToldKey = {
+  why: 'all fields of the site are shown alike',
+  mend: 'leave it out',
+  harmless: true,
+};
 const OPTION: ToldKey = {
   why: 'options stand in schema.json, in their order',
   mend: 'write "oneOf" with "const" and "title" there',
@@ -70,8 +88,18 @@ const OPTION: ToldKey = {
 const KEYBOARD: ToldKey = {
   why: 'the widget chooses the keyboard',
   mend: 'write "ui:widget": "tel" or "email", or "type": "integer" in schema.json',
+  harmless: true,
 };
-const ERROR: ToldKey = { why: 'nobody could mend an error that is not shown', mend: 'leave it out' };
+const ONE_CONTROL: ToldKey = {
+  why: 'days and times have one control each',
+  mend: 'write "date", "datetime" or "time", or leave it out',
+  harmless: true,
+};
+const ERROR: ToldKey = {
+  why: 'nobody could mend an error that is not shown',
+  mend: 'leave it out',
+  harmless: true,
+};
 const SINGLE: ToldKey = {
   why: 'each field has its own keys, also where it is defined by "$ref"',
   mend: 'write the keys at the names of its fields',
@@ -79,8 +107,9 @@ const SINGLE: ToldKey = {
 const BUTTONS: ToldKey = {
   why: 'a list has its buttons',
   mend: 'limit its entries with "minItems" and "maxItems" in schema.json',
+  harmless: true,
 };
-const PLAIN: ToldKey = { why: 'texts are plain', mend: 'write the text without marks' };
+const PLAIN: ToldKey = { why: 'texts are plain', mend: 'write the text without marks', harmless: true };
 
 /**
  * What the formats do not have, by the title of the format's part; `JSON Schema` holds in every part of a schema.json. The check
@@ -129,10 +158,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     not: {
       why: 'a form says what is asked, not what is refused',
       mend: 'write it inside an "if", or a "pattern" for a text',
-    },
-    nullable: {
-      why: 'an answer that is not given is absent, never null',
-      mend: 'leave the name out of "required"',
     },
   },
   'Form schema': {
@@ -183,8 +208,8 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
   'Answer type': {
     null: { why: 'nobody can answer it', mend: 'write its text as the "description" of another field' },
     'list of types': {
-      why: 'an answer has one type, and is absent if it is not given',
-      mend: 'write the type alone, and leave the name out of "required" in place of "null"',
+      why: 'an answer has one type',
+      mend: 'write the type alone, or beside "null" for an answer that may be blank',
     },
   },
   'Text format': {
@@ -197,6 +222,13 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     binary: FILE,
     byte: FILE,
     'data-url': FILE,
+  },
+  'Widget name': {
+    'alt-date': ONE_CONTROL,
+    'alt-datetime': ONE_CONTROL,
+    'alt-time': ONE_CONTROL,
+    color: { why: 'no control picks a colour', mend: 'leave it out: people type it', harmless: true },
+    files: { why: 'a field asks one file', mend: 'leave it out', harmless: true },
   },
   'Submit button ui': {
     norender: { why: 'a form that nobody can send is no form', mend: 'leave it out' },

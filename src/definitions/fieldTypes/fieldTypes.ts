@@ -119,11 +119,15 @@ const BY_INPUT_TYPE = {
   password: 'password',
 } as const;
 
+/** RJSF's widgets in whose place a field has its usual one. */
+const REPLACED_WIDGETS: readonly string[] = ['alt-date', 'alt-datetime', 'alt-time', 'color', 'files'];
+
 /** Returns the widget of a field: the one that its uiSchema names, or that suits its keyboard or its schema. */
 export function usedWidget(schema: Schema, ui: Loose<FieldUi>): WidgetName | undefined {
   const { 'ui:widget': named, 'ui:inputType': type } = ui;
   const usual = defaultWidget(schema);
-  return usual && (named ?? (type && usual === 'text' ? BY_INPUT_TYPE[type] : usual));
+  const chosen = REPLACED_WIDGETS.includes(String(named)) ? undefined : named;
+  return usual && (chosen ?? (type && usual === 'text' ? BY_INPUT_TYPE[type] : usual));
 }
 
 /** `maxLength` of a text that has none, by its format and widget; undefined for any other field. */
@@ -141,9 +145,17 @@ export function expectsRule(schema: Schema, rule: string): boolean {
   return !known || (kind !== undefined && (KINDS[kind].expects?.some((each) => each === rule) ?? false));
 }
 
-/** Returns the options of a schema: those of `oneOf`, or for each value of `enum` one that is titled by it. */
+/** Returns the keyword with the options of a schema that has some. */
+export function choiceKeyword({ oneOf, anyOf }: Schema): 'oneOf' | 'anyOf' | 'enum' {
+  if (oneOf) return 'oneOf';
+  return anyOf ? 'anyOf' : 'enum';
+}
+
+/** Returns the options of a schema: those of `oneOf` or `anyOf`, or for each value of `enum` one that is titled by it. */
 export function optionsIn(schema: Schema | undefined): Loose<OptionSchema>[] | undefined {
-  return schema?.oneOf ?? schema?.enum?.map((value) => ({ const: value, title: String(value) }));
+  return (
+    schema?.oneOf ?? schema?.anyOf ?? schema?.enum?.map((value) => ({ const: value, title: String(value) }))
+  );
 }
 
 /** Whether each entry of a list is a single value, which people write. */
@@ -160,7 +172,5 @@ export function fieldOptions(schema: Schema): { options: Loose<OptionSchema>[]; 
     schema,
   );
   const options = optionsIn(owner as Schema | undefined);
-  return place && options
-    ? { options, place: [...place, (owner as Schema).oneOf ? 'oneOf' : 'enum'] }
-    : undefined;
+  return place && options ? { options, place: [...place, choiceKeyword(owner as Schema)] } : undefined;
 }

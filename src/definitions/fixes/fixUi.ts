@@ -4,8 +4,13 @@ import { collectProperties } from '../sources/collectProperties.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { stringEdit, withRenamedKey, withValue } from './rewrite.ts';
 
-/** Widgets by an earlier name. */
-const WIDGETS: Readonly<Record<string, string>> = { url: 'uri' };
+/** Widgets by an earlier name, or by RJSF's name of another control for the same. */
+const WIDGETS: Readonly<Record<string, string>> = {
+  url: 'uri',
+  'alt-date': 'date',
+  'alt-datetime': 'datetime',
+  'alt-time': 'time',
+};
 
 /**
  * Rewrites what ui.json had another way before: `fields` by dotted path becomes `uiSchema`, nested as the schema is, and widgets get

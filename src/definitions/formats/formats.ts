@@ -425,7 +425,7 @@ export type UiOrder = string[];
 export type UiEnumDisabled = (string | number | boolean)[];
 /** A panel beside the form. */
 export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
-/** Type of the answer. A file field has `file` instead. */
+/** Type of the answer, beside "null" for one that may be blank: see `nullable`. A file field has `file` instead. Beside `properties`, `items`, `const` or options it may be left out. */
 export type AnswerType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 /** `email` (address), `date` (a day, YYYY-MM-DD), `time` (14:30:00), `date-time` (2025-05-30T14:30:00+01:00, typed in the time zone of the site) and `uri` (web address) have controls of their own; `iso-time` and `iso-date-time` are the same; the others are texts that are checked: `uuid`, `hostname`, `ipv4`, `ipv6`, `duration` (ISO 8601), `url`, `uri-reference`, `uri-template`, `json-pointer`, `relative-json-pointer`. */
 export type TextFormat =
@@ -446,6 +446,7 @@ export type TextFormat =
   | 'duration'
   | 'json-pointer'
   | 'relative-json-pointer';
+export type EnumValue = string | number | boolean;
 export type OptionValue = string | number | boolean;
 /** Answer that is filled in once, before a person answers, and that the person may change or remove. */
 export type DefaultAnswer = string | number | boolean | OptionValue[];
@@ -861,7 +862,7 @@ export interface FieldUi {
   'ui:label'?: boolean;
   'ui:autofocus'?: boolean;
   'ui:inputType'?: 'text' | 'search' | 'tel' | 'email' | 'url' | 'password';
-  'ui:emptyValue'?: string | number | boolean | null;
+  'ui:emptyValue'?: string | number | boolean;
   'ui:addable'?: boolean;
   'ui:removable'?: boolean;
   'ui:orderable'?: boolean;
@@ -899,7 +900,7 @@ export interface OptionsUi {
   label?: boolean;
   autofocus?: boolean;
   inputType?: 'text' | 'search' | 'tel' | 'email' | 'url' | 'password';
-  emptyValue?: string | number | boolean | null;
+  emptyValue?: string | number | boolean;
   addable?: boolean;
   removable?: boolean;
   orderable?: boolean;
@@ -1053,6 +1054,7 @@ export interface FormSchema {
 export interface FieldSchema {
   $ref?: string;
   type?: AnswerType;
+  nullable?: boolean;
   title?: string;
   description?: string;
   minLength?: number;
@@ -1066,10 +1068,11 @@ export interface FieldSchema {
   multipleOf?: number;
   const?: unknown;
   oneOf?: OptionSchema[];
+  anyOf?: OptionSchema[];
   default?: DefaultAnswer;
   readOnly?: boolean;
   examples?: OptionValue[];
-  enum?: OptionValue[];
+  enum?: EnumValue[];
   items?: FieldSchema;
   minItems?: number;
   maxItems?: number;
@@ -1079,6 +1082,7 @@ export interface FieldSchema {
     [k: string]: FieldSchema;
   };
   required?: string[];
+  minProperties?: number;
   if?: ConditionSchema;
   then?: Branch;
   else?: Branch;
@@ -1099,7 +1103,10 @@ export interface FieldSchema {
 }
 /** One choice. */
 export interface OptionSchema {
-  const: OptionValue;
+  const: EnumValue;
+  /** @maxItems 1 */
+  enum?: OptionValue[];
+  type?: 'string' | 'integer' | 'number' | 'boolean';
   title: string;
   description?: string;
   details?: {

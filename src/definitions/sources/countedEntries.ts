@@ -11,5 +11,5 @@ export function isCounted({ title, properties = {} }: Schema): boolean {
 
 /** Whether a property of a quantity list's entries is the option. */
 export function isTextChoice(schema: Schema | undefined): boolean {
-  return schema?.type === 'string' && (schema.oneOf ?? schema.enum) !== undefined;
+  return schema?.type === 'string' && (schema.oneOf ?? schema.anyOf ?? schema.enum) !== undefined;
 }

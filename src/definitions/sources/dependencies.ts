@@ -40,23 +40,3 @@ export function dependencyParts(branch: Loose<Branch>): DependencyPart[] {
 function testOf({ const: value, enum: values }: Loose<FieldSchema>) {
   return values ? { enum: values } : { const: value };
 }
-
-/** Returns the branch with conditions in place of its dependencies, in all that it contains. */
-export function foldDependencies<Folded extends Branch | FieldSchema>(branch: Folded): Folded {
-  const { dependencies: _, dependentRequired: __, dependentSchemas: ___, ...rest } = branch;
-  const { properties, then, else: otherwise, allOf = [] } = rest;
-  const { items } = rest as FieldSchema;
-  const parts = [...allOf, ...dependencyParts(branch).map(({ part }) => part as Branch)];
-  return {
-    ...rest,
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, foldDependencies(property)]),
-      ),
-    }),
-    ...(items && { items: foldDependencies(items) }),
-    ...(then && { then: foldDependencies(then) }),
-    ...(otherwise && { else: foldDependencies(otherwise) }),
-    ...(parts.length > 0 && { allOf: parts.map(foldDependencies) }),
-  } as Folded;
-}

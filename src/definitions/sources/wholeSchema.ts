@@ -1,5 +1,5 @@
 import type { Branch, ConditionSchema, FormSchema, FormUi } from '../formats/formats.ts';
-import { foldDependencies } from './dependencies.ts';
+import { foldSchema } from './foldSchema.ts';
 import type { Loose } from './Loose.ts';
 import type { Path } from './SourceFile.ts';
 
@@ -32,7 +32,7 @@ export function stepConditions({ steps = [] }: Loose<FormUi>): StepCondition[] {
  * reads it knows either. The fields of a step, and what requires them, move into a `then`.
  */
 export function wholeSchema(schema: FormSchema, ui: Loose<FormUi>): FormSchema {
-  return stepConditions(ui).reduce(moveFields, foldDependencies(schema));
+  return foldSchema(schema, (folded) => stepConditions(ui).reduce(moveFields, folded));
 }
 
 function moveFields<Moved extends Branch>(branch: Moved, step: StepCondition): Moved {

@@ -44,8 +44,8 @@ export class AnswerStore {
   }
 
   /**
-   * Sets an answer; `undefined` removes it. Removes the errors of the field and of the fields inside it, as they refer to
-   * the previous answer.
+   * Sets an answer; `undefined` removes it. Removes the errors of the field, of the fields inside it, and of the groups and lists
+   * around it, as they refer to the previous answer.
    */
   setAnswer(path: string, answer: Answer): void {
     setIn(this.#answers, path.split('.'), answer);
@@ -88,10 +88,10 @@ export class AnswerStore {
 
   #deleteErrors(path: string): boolean {
     let found = this.#errors.delete(path);
-    for (const inner of this.#errors.keys()) {
-      if (!inner.startsWith(`${path}.`)) continue;
-      this.#errors.delete(inner);
-      this.#notify(inner);
+    for (const other of this.#errors.keys()) {
+      if (!other.startsWith(`${path}.`) && !path.startsWith(`${other}.`)) continue;
+      this.#errors.delete(other);
+      this.#notify(other);
       found = true;
     }
     return found;

@@ -1,4 +1,5 @@
 import { MOST_LISTED } from '#definitions/fieldTypes/fieldTypes.ts';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import type { Control } from '../answers/Controls.ts';
 import { entryDefaults } from '../answers/defaults.ts';
@@ -50,8 +51,12 @@ export const list: FieldType = {
 
 export const listOnServer: ServerFieldType = {
   inner: ({ items }) => items,
-  compile: ({ minItems, maxItems }) => ({
-    list: { minimum: minItems ?? 0, maximum: maxItems ?? MOST_LISTED },
+  compile: ({ minItems, maxItems, items }) => ({
+    list: {
+      minimum: minItems ?? 0,
+      maximum: maxItems ?? MOST_LISTED,
+      ...(items?.properties && !asksAnything(items) && { optional: true }),
+    },
   }),
   read: ({ field: { items }, children }, name, { controls, typed, readFields, readValue }) => {
     if (items) {
@@ -79,6 +84,11 @@ export const listOnServer: ServerFieldType = {
   },
   mail: list.display,
 };
+
+/** Whether a group, or a group inside it, requires an answer. */
+function asksAnything({ required = [], properties = {} }: FieldSchema): boolean {
+  return required.length > 0 || Object.values(properties).some(asksAnything);
+}
 
 /** Reads the entries of a multipart body up to one without controls: the names behind such a gap stay unread. */
 export function readEntries(count: number, readEntry: (index: number) => Answers): Answers[] | undefined {

@@ -54,6 +54,9 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       fields[path] = {
         ...field,
         missing: messageOf(errors, 'required'),
+        least: property.minProperties
+          ? { count: property.minProperties, message: messageOf(errors, 'minProperties') }
+          : undefined,
         items: compileEntry(path, property, fieldUi, field.entry),
         visible: inner && hasConditions(inner) ? compileBranch(inner, place) : undefined,
       };
@@ -114,6 +117,7 @@ function compileField(
     autocomplete: field['ui:autocomplete'],
     rows: field['ui:rows'],
     required,
+    nullable: property.nullable,
     rare:
       widget && rareSettings(property, field, widget, (name, text) => collector.add(`${key}.${name}`, text)),
     warnings: compileWarnings(property, field, key, collector),

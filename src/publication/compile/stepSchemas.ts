@@ -81,7 +81,9 @@ function publishField(
   entry = false,
 ): RJSFSchema {
   // The browser's defaults are those of the compiled fields.
-  const { title: _, description: __, errorMessage: ___, default: ____, readOnly: _____, ...rules } = property;
+  const { title: _, description: __, errorMessage: ___, default: ____, readOnly: _____, ...rest } = property;
+  // A received null is left out before answers are validated; `fieldProblems` counts those of a group.
+  const { nullable: __________, minProperties: ___________, ...rules } = rest;
   // `restrict` publishes those of a group.
   const { if: ______, then: _______, else: ________, allOf: _________, ...single } = rules;
   const { oneOf, file, properties, items, ...plain } = single;

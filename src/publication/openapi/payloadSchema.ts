@@ -25,7 +25,15 @@ export function payloadSchema(
 
   // The server fills in no default.
   function copy(
-    { title: _, description: __, errorMessage: ___, default: ____, readOnly: _____, ...rules }: Schema,
+    {
+      title: _,
+      description: __,
+      errorMessage: ___,
+      default: ____,
+      readOnly: _____,
+      nullable,
+      ...rules
+    }: Schema,
     path: string,
   ): Schema {
     const copied = Object.entries(rules).map(([keyword, value]) =>
@@ -40,7 +48,8 @@ export function payloadSchema(
       isDefinition(inner) && inner.type === 'object' && inner.required?.length ? [name] : [],
     );
     const needed = [...new Set([...required, ...groups])];
-    return { ...Object.fromEntries(copied), ...(needed.length > 0 && { required: needed }) };
+    const whole: Schema = { ...Object.fromEntries(copied), ...(needed.length > 0 && { required: needed }) };
+    return nullable === undefined ? whole : withNull(whole);
   }
 
   function copyKeyword(keyword: string, value: never, path: string): unknown {
@@ -106,9 +115,10 @@ export function payloadSchema(
   }
 
   function copyEntry(items: Schema, path: string): Schema {
-    const { entry, items: { maxLength } = {} } = fieldAt(form, path) ?? {};
+    const { entry, list, items: { maxLength } = {} } = fieldAt(form, path) ?? {};
     return {
       ...closed(copy(items, path)),
+      ...(list?.optional && { minProperties: 1 }),
       ...(maxLength && { maxLength }),
       ...(entry !== undefined && { title: t(entry) }),
     };
@@ -140,6 +150,17 @@ export function payloadSchema(
     const sums = Object.keys(compute).map((name) => [name, { type: 'number', description }]);
     return Object.fromEntries([...rules, ...sums]);
   }
+}
+
+/** The schema of an answer that may be null. */
+function withNull(schema: Schema): Schema {
+  const { type, oneOf, enum: values } = schema as { type?: string; oneOf?: Schema[]; enum?: unknown[] };
+  return {
+    ...schema,
+    type: [type, 'null'],
+    ...(oneOf && { oneOf: [...oneOf, { type: 'null' }] }),
+    ...(values && { enum: [...values, null] }),
+  };
 }
 
 /** Every definition of every field, or part, of a schema and its branches, equal ones once. */

@@ -3,6 +3,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import type { Asked } from '#journey/visibleFields.ts';
 import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
 import { describedBy, helpId, sectionId } from '../fieldIds.ts';
+import { FieldErrorText } from './FieldErrorText.tsx';
 
 type TemplateProps = ObjectFieldTemplateProps<Answers, RJSFSchema, FieldContext>;
 
@@ -23,7 +24,7 @@ interface Section {
 
 /** At the root, the sections of a step; below, a `fieldset` for each group. */
 export function ObjectFieldTemplate(props: TemplateProps) {
-  const { title, description, properties, uiSchema, fieldPathId } = props;
+  const { title, description, properties, uiSchema, fieldPathId, registry } = props;
   const { sections, help }: ObjectOptions = getUiOptions(uiSchema);
   if (sections) {
     return sections.map((section) => (
@@ -33,15 +34,24 @@ export function ObjectFieldTemplate(props: TemplateProps) {
   // An entry of a list: `ArrayFieldItemTemplate` renders its `fieldset`.
   const [own] = fieldPathId.path.slice(-1);
   if (typeof own === 'number') return properties.map((property) => property.content);
+  const { $id: id } = fieldPathId;
+  const path = fieldPathId.path.join('.');
   const notes = [description, help].filter(Boolean).join(' ');
   return (
-    <fieldset className="fieldset" aria-describedby={describedBy(fieldPathId.$id, { help: notes }, false)}>
+    // The error summary links to a group that has too few answers.
+    <fieldset
+      className="fieldset"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy(id, { help: notes }, false)}
+    >
       <legend className="legend">{title}</legend>
       {notes && (
-        <p className="field-help" id={helpId(fieldPathId.$id)}>
+        <p className="field-help" id={helpId(id)}>
           {notes}
         </p>
       )}
+      <FieldErrorText id={id} path={path} store={registry.formContext.store} />
       {properties.map((property) => property.content)}
     </fieldset>
   );

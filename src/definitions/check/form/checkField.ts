@@ -1,4 +1,4 @@
-import { defaultMaxLength, optionsIn } from '../../fieldTypes/fieldTypes.ts';
+import { choiceKeyword, defaultMaxLength, optionsIn } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
@@ -10,17 +10,20 @@ import { unsafePattern } from './unsafePattern.ts';
 
 const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
+/** Keywords that have the options of a choice; one of them is enough. */
+const CHOICES = ['oneOf', 'anyOf', 'enum'];
+
 /** Keywords that say what depends on answers of a group. */
 const CONDITIONS = ['if', 'then', 'else', 'allOf', 'dependencies', 'dependentRequired', 'dependentSchemas'];
 
 /** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
-  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf', 'enum', 'examples', 'default', 'readOnly'],
-  integer: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples', 'default', 'readOnly'],
-  number: [...NUMBER_LIMITS, 'oneOf', 'enum', 'examples', 'default', 'readOnly'],
-  boolean: ['oneOf', 'enum', 'default', 'readOnly'],
+  string: ['minLength', 'maxLength', 'pattern', 'format', ...CHOICES, 'examples', 'default', 'readOnly'],
+  integer: [...NUMBER_LIMITS, ...CHOICES, 'examples', 'default', 'readOnly'],
+  number: [...NUMBER_LIMITS, ...CHOICES, 'examples', 'default', 'readOnly'],
+  boolean: [...CHOICES, 'default', 'readOnly'],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'default', 'readOnly'],
-  object: ['properties', 'required', ...CONDITIONS],
+  object: ['properties', 'required', 'minProperties', ...CONDITIONS],
   file: [],
 };
 
@@ -64,11 +67,22 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
   if (kind === 'string') checkText(field, place, report);
   if (field.file) checkFileRule(field.file, [...place, 'file'], report);
   checkLimits(field, place, report);
-  if (field.oneOf && field.enum) {
-    report([...place, 'enum'], tell`"enum" does not belong beside "oneOf", which has the options`, {
+  const [used, spare] = CHOICES.filter((key) => Object.hasOwn(field, key));
+  if (spare)
+    report([...place, spare], tell`"${spare}" does not belong beside "${used}", which has the options`, {
       at: 'key',
     });
-  }
+  if (field.nullable && place.at(-1) === 'items')
+    report(place, tell`an entry of a list is never null: it is filled in or removed`, {
+      severity: 'warning',
+    });
+  const { oneOf = [], anyOf = oneOf } = field;
+  if (anyOf.some((one) => one.const === undefined))
+    report(
+      [...place, field.oneOf ? 'oneOf' : 'anyOf'],
+      tell`what is asked in one case or another is a condition on a choice: write a field with options ("oneOf" of "const" and "title"), and "if" and "then" with the fields of each option`,
+      { at: 'key' },
+    );
   checkOptions(field, place, report);
   checkSuggestions(field, place, report);
   // `checkBranches` checks those of a group with conditions.
@@ -89,8 +103,9 @@ function checkOptions(field: Loose<FieldSchema>, place: Path, report: Report): v
   const known = new Set<unknown>();
   for (const [index, { const: value }] of (optionsIn(field) ?? []).entries()) {
     if (value === undefined) continue;
-    const here = [...place, ...(field.oneOf ? ['oneOf', index, 'const'] : ['enum', index])];
-    if (field.oneOf && known.has(value)) report(here, tell`the option "${value}" stands here twice`);
+    const keyword = choiceKeyword(field);
+    const here = [...place, keyword, index, ...(keyword === 'enum' ? [] : ['const'])];
+    if (keyword !== 'enum' && known.has(value)) report(here, tell`the option "${value}" stands here twice`);
     known.add(value);
     if (!suits(field, value))
       report(here, tell`the option ${JSON.stringify(value)} is no answer of type "${field.type}"`);
@@ -123,6 +138,16 @@ function checkText(field: Loose<FieldSchema>, place: Path, report: Report): void
 }
 
 function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): void {
+  const count = Object.keys(field.properties ?? {}).length;
+  if (
+    field.properties &&
+    !CONDITIONS.some((key) => Object.hasOwn(field, key)) &&
+    (field.minProperties ?? 0) > count
+  )
+    report(
+      [...place, 'minProperties'],
+      tell`"minProperties" ${field.minProperties} is more than the ${count} fields: no answer can be right`,
+    );
   for (const [low, high] of [
     ['minLength', 'maxLength'],
     ['minItems', 'maxItems'],
@@ -147,7 +172,8 @@ function checkErrorMessage(field: Loose<FieldSchema>, place: Path, required: boo
       TYPE_KEYWORDS.has(key) && !['properties', 'items', 'examples', 'default', 'readOnly'].includes(key),
   );
   if (field.const !== undefined) allowed.push('const');
-  if (field.oneOf) allowed.splice(allowed.indexOf('oneOf'), 1, 'enum');
+  for (const key of ['oneOf', 'anyOf'])
+    if (allowed.includes(key)) allowed.splice(allowed.indexOf(key), 1, 'enum');
   if (field.type !== undefined) allowed.push('type');
   if (field.file) allowed.push('accept', 'maxBytes', 'empty');
   if (required && !allowed.includes('required')) allowed.push('required');

@@ -13,8 +13,8 @@ import { checkField } from './checkField.ts';
 import { checkGroupList } from './checkGroupList.ts';
 import { checkMinItems } from './checkMinItems.ts';
 
-/** Keywords allowed beside a `$ref`: they do not change which answers are accepted. */
-const BESIDE_REF = ['title', 'description', 'errorMessage'];
+/** Keywords allowed beside a `$ref`: they do not change which answers are accepted, or follow from an `anyOf` with null. */
+const BESIDE_REF = ['title', 'description', 'errorMessage', 'nullable'];
 
 /** Checks the rules of a schema.json that its JSON Schema cannot express. */
 export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void {

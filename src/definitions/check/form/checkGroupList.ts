@@ -45,11 +45,6 @@ export function checkGroupList(
       tell`the entries have the title of their list: write what one of them is called as "title", such as "Personne"`,
       { severity: 'warning' },
     );
-  if (!items.required?.length)
-    report(
-      at,
-      tell`the entries of a list need a field that is "required": an empty entry would count as one`,
-    );
   for (const { name, property } of inner) {
     if (!property.file) continue;
     const message = tell`an entry of a list can have no file yet: "${name}" is one`;

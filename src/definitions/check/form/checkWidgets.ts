@@ -111,6 +111,7 @@ function checkEntryOption(
 function reportNoField(form: FormContext, place: Path, owner: string): void {
   form.reportUi(place, tell`"${place.at(-1)}" has no meaning for ${owner}: write it at a field`, {
     at: 'key',
+    severity: 'warning',
   });
 }
 
@@ -152,7 +153,7 @@ function checkShown(
   if (widget === undefined || schema.file || fieldTypeName(schema) === 'quantities') {
     if (field[key]) {
       const message = tell`"${key}" has no meaning for "${path}": write it at a field with one answer`;
-      form.reportUi(optionPlace(form, property, key), message, { at: 'key' });
+      form.reportUi(optionPlace(form, property, key), message, { at: 'key', severity: 'warning' });
     }
   } else if (disabled) {
     if (property.required)
@@ -210,6 +211,7 @@ function checkOptions(
       if (key.startsWith('ui:') && !GROUP_KEYS.has(key))
         form.reportUi(optionPlace(form, property, key), tell`"${key}" has no meaning for a group`, {
           at: 'key',
+          severity: 'warning',
         });
     }
   }
@@ -220,6 +222,7 @@ function checkOptions(
       tell`"${key}" has no meaning but for a list with entries`,
       {
         at: 'key',
+        severity: 'warning',
       },
     );
   }
@@ -229,6 +232,7 @@ function checkOptions(
       tell`"ui:label" has no meaning for a list with entries`,
       {
         at: 'key',
+        severity: 'warning',
       },
     );
   }
@@ -260,7 +264,10 @@ function checkWarnings(form: FormContext, field: Loose<FieldUi>, property: Colle
   const warnings = field['ui:warnings'] ?? [];
   const place = optionPlace(form, property, 'ui:warnings');
   if (list !== undefined && warnings.length > 0)
-    form.reportUi(place, tell`"ui:warnings" has no meaning inside the list "${list}"`, { at: 'key' });
+    form.reportUi(place, tell`"ui:warnings" has no meaning inside the list "${list}"`, {
+      at: 'key',
+      severity: 'warning',
+    });
   for (const [index, warning] of warnings.entries()) {
     for (const key of Object.keys(warning?.expect ?? {})) {
       if (expectsRule(schema, key)) continue;
@@ -292,6 +299,7 @@ function checkTaken(
     const asked = widget === undefined ? tell`a list, but for its "items"` : tell`the widget "${widget}"`;
     form.reportUi(optionPlace(form, property, option), tell`"${option}" has no meaning for ${asked}`, {
       at: 'key',
+      severity: 'warning',
     });
   }
 }
@@ -303,7 +311,7 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
   for (const key of ['ui:enumNames', 'ui:enumOrder', 'ui:enumDisabled'] as const) {
     if (field[key] === undefined || values) continue;
     const message = tell`"${key}" has no meaning for "${property.path}", which has no options`;
-    form.reportUi(optionPlace(form, property, key), message, { at: 'key' });
+    form.reportUi(optionPlace(form, property, key), message, { at: 'key', severity: 'warning' });
   }
   if (!values) return;
   const place = optionPlace(form, property, 'ui:enumNames');
@@ -337,6 +345,7 @@ function checkDisabled(
   if (disabled.length > 0 && fieldTypeName(property.schema) === 'quantities')
     form.reportUi(place, tell`"ui:enumDisabled" has no meaning for quantities: remove the option`, {
       at: 'key',
+      severity: 'warning',
     });
   for (const [index, value] of disabled.entries()) {
     if (!values.includes(value)) {
@@ -360,7 +369,7 @@ function checkOrder(form: FormContext, field: Loose<FieldUi>, property: Collecte
   if (property.schema.properties)
     reportOrder(form, property.path, place, field['ui:order'], Object.keys(property.schema.properties));
   else if (field['ui:order'])
-    form.reportUi(place, tell`"ui:order" has no meaning but for a group`, { at: 'key' });
+    form.reportUi(place, tell`"ui:order" has no meaning but for a group`, { at: 'key', severity: 'warning' });
 }
 
 /** Reports names in the order of the parts of a field, or of the form, that are unknown, and known ones that are missing in it. */

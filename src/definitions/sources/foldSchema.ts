@@ -1,0 +1,79 @@
+import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
+import { collectBranches } from './collectProperties.ts';
+import { dependencyParts } from './dependencies.ts';
+import type { Loose } from './Loose.ts';
+import { writtenOut } from './writtenOut.ts';
+
+/**
+ * Returns a checked schema with one way of writing where JSON Schema has several: conditions for dependencies, `oneOf` for `anyOf`.
+ * @param move - moves fields of the form into branches
+ */
+export function foldSchema(schema: FormSchema, move: (folded: FormSchema) => FormSchema): FormSchema {
+  return withBlanks(move(foldBranch(writtenOut(schema))));
+}
+
+/** Folds a group, the entries of a list, or a field of another kind. */
+function foldScope(scope: FieldSchema): FieldSchema {
+  return withBlanks(foldBranch(scope));
+}
+
+function withBlanks<Folded extends Branch | FieldSchema>(folded: Folded): Folded {
+  const always = [folded, ...(folded.allOf ?? [])];
+  const blank = new Set(
+    collectBranches(folded as Loose<Branch>).flatMap(({ branch: { properties = {} } }) =>
+      Object.entries(properties).flatMap(([name, property]) => (property?.nullable ? [name] : [])),
+    ),
+  );
+  if (blank.size === 0) return folded;
+  const required = new Set(always.flatMap((branch) => branch.required ?? []));
+  return withBlank(folded, blank, (name) => required.has(name));
+}
+
+/**
+ * Requires no field that may be blank. Its `nullable` says from here on whether it is sent as null then: only what is always asked and
+ * always required is.
+ */
+function withBlank<Folded extends Branch | FieldSchema>(
+  branch: Folded,
+  blank: ReadonlySet<string>,
+  isSent: (name: string) => boolean,
+): Folded {
+  const { properties, required, allOf, then, else: otherwise } = branch;
+  const inside = (part: Branch) => withBlank(part, blank, isSent);
+  const never = (part: Branch) => withBlank(part, blank, () => false);
+  return {
+    ...branch,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [
+          name,
+          property.nullable ? { ...property, nullable: isSent(name) } : property,
+        ]),
+      ),
+    }),
+    ...(required && { required: required.filter((name) => !blank.has(name)) }),
+    ...(allOf && { allOf: allOf.map(inside) }),
+    ...(then && { then: never(then) }),
+    ...(otherwise && { else: never(otherwise) }),
+  };
+}
+
+function foldBranch<Folded extends Branch | FieldSchema>(branch: Folded): Folded {
+  const { dependencies: _, dependentRequired: __, dependentSchemas: ___, ...rest } = branch;
+  const { properties, then, else: otherwise, allOf = [] } = rest;
+  const { items, anyOf, ...single } = rest as FieldSchema;
+  const parts = [...allOf, ...dependencyParts(branch).map(({ part }) => part as Branch)];
+  return {
+    ...single,
+    ...(anyOf && { oneOf: anyOf }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, foldScope(property)]),
+      ),
+    }),
+    ...(items && { items: { ...foldScope(items), nullable: undefined } }),
+    ...(then && { then: foldBranch(then) }),
+    ...(otherwise && { else: foldBranch(otherwise) }),
+    ...(parts.length > 0 && { allOf: parts.map(foldBranch) }),
+  } as Folded;
+}

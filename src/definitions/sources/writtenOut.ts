@@ -1,0 +1,110 @@
+import type { FormSchema } from '../formats/formats.ts';
+import type { Loose } from './Loose.ts';
+
+type Json = Record<string, unknown>;
+
+/** Keywords whose value is a field for each name, and those whose value is a branch for each name. */
+const FIELDS = ['properties', 'definitions'];
+const BRANCHES = ['dependencies', 'dependentSchemas'];
+
+/** Keywords that say the same of an option, a field or a group. */
+const CHOICES = ['oneOf', 'anyOf'] as const;
+
+/**
+ * Writes out what JSON Schema and RJSF leave to their readers: the type beside `properties`, `items`, `const` or options, the title
+ * of an option, and that an answer may be blank, which `null` says in several ways. Everything stays in its place in the file, so that
+ * the check can point at it. A value that is no schema stays as it is.
+ */
+export function writtenOut(schema: FormSchema): FormSchema;
+export function writtenOut(schema: Loose<FormSchema>): Loose<FormSchema>;
+export function writtenOut(schema: Loose<FormSchema>): Loose<FormSchema> {
+  return inner(schema, branch) as Loose<FormSchema>;
+}
+
+function inner(value: unknown, write: (schema: Json) => Json): unknown {
+  return isObject(value) ? write(value) : value;
+}
+
+/** The form, or a part of it that asks fields. */
+function branch(schema: Json): Json {
+  const written = { ...schema };
+  for (const key of FIELDS) if (isObject(schema[key])) written[key] = mapped(schema[key], field);
+  for (const key of BRANCHES) if (isObject(schema[key])) written[key] = mapped(schema[key], branch);
+  for (const key of ['then', 'else']) if (key in schema) written[key] = inner(schema[key], branch);
+  for (const key of ['allOf', ...CHOICES])
+    if (Array.isArray(schema[key])) written[key] = schema[key].map((one) => inner(one, branch));
+  return written;
+}
+
+function field(schema: Json): Json {
+  const written = branch(withoutNull(schema));
+  if (isObject(written.items)) written.items = field(written.items);
+  for (const key of CHOICES) if (isOptions(written[key])) written[key] = (written[key] as Json[]).map(option);
+  if (written.default === null) delete written.default;
+  if (written.type !== undefined || written.$ref !== undefined || written.file !== undefined) return written;
+  const type = typeIn(written);
+  return type === undefined ? written : { type, ...written };
+}
+
+/** A field whose answer may be null is one that may be blank: RJSF's users write that as a type, as an option or as a variant. */
+function withoutNull(schema: Json): Json {
+  const { type, enum: values } = schema;
+  const written = { ...schema };
+  if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
+    Object.assign(written, { type: type.find((one) => one !== 'null'), nullable: true });
+  }
+  if (Array.isArray(values) && values.includes(null)) {
+    Object.assign(written, { enum: values.filter((one) => one !== null), nullable: true });
+  }
+  for (const key of CHOICES) {
+    const variants = written[key];
+    if (!Array.isArray(variants)) continue;
+    const others = variants.filter((one) => !isNull(one));
+    if (others.length === variants.length) continue;
+    written.nullable = true;
+    written[key] = others;
+    const [only] = others;
+    if (others.length > 1 || !isObject(only) || 'const' in only) continue;
+    delete written[key];
+    return withoutNull({ ...only, ...written });
+  }
+  return written;
+}
+
+function isNull(variant: unknown): boolean {
+  return isObject(variant) && (variant.type === 'null' || variant.const === null);
+}
+
+/** Whether these are the options of a choice. */
+function isOptions(variants: unknown): boolean {
+  return Array.isArray(variants) && variants.every((one) => isObject(one) && constantOf(one) !== undefined);
+}
+
+function constantOf({ const: value, enum: values }: Json): unknown {
+  return value ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined);
+}
+
+function option(schema: Json): Json {
+  const { enum: _, type: __, ...written } = schema;
+  const value = constantOf(schema);
+  return { ...written, const: value, title: schema.title ?? String(value) };
+}
+
+/** The type that RJSF guesses: https://rjsf-team.github.io/react-jsonschema-form/docs/api-reference/utility-functions#guesstype */
+function typeIn({ properties, items, const: only, enum: values, oneOf, anyOf }: Json): string | undefined {
+  if (properties !== undefined) return 'object';
+  if (items !== undefined) return 'array';
+  const options = [oneOf, anyOf].flatMap((one) => (isOptions(one) ? (one as Json[]).map(constantOf) : []));
+  const all = [only, ...(Array.isArray(values) ? values : []), ...options].filter((one) => one !== undefined);
+  const [first] = all;
+  if (typeof first === 'number') return all.every(Number.isInteger) ? 'integer' : 'number';
+  return ['string', 'boolean'].includes(typeof first) ? typeof first : undefined;
+}
+
+function mapped(values: Json, write: (schema: Json) => Json): Json {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inner(value, write)]));
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,30 @@
+import type { MessageId } from '#contract/CompiledForm.ts';
+
+/** Texts of printed documents. See `INTERFACE_TEXTS`. */
+export const DOCUMENT_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
+  'documents.contact.title': [],
+  'documents.form.between': ['max', 'min'],
+  'documents.form.continue': [],
+  'documents.form.date': [],
+  'documents.form.day': [],
+  'documents.form.depends': [],
+  'documents.form.file': ['formats', 'size'],
+  'documents.form.maximum': ['max'],
+  'documents.form.minimum': ['min'],
+  'documents.form.name': [],
+  'documents.form.notTicked': [],
+  'documents.form.one': [],
+  'documents.form.online': ['address'],
+  'documents.form.place': [],
+  'documents.form.quantities': [],
+  'documents.form.quantity': [],
+  'documents.form.required': [],
+  'documents.form.several': [],
+  'documents.form.short': ['max'],
+  'documents.form.sign': [],
+  'documents.form.signature': [],
+  'documents.form.ticked': [],
+  'documents.form.when': ['field', 'options'],
+  'documents.form.write': [],
+  'documents.page': ['page', 'pages'],
+};
