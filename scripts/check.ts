@@ -1,5 +1,6 @@
 import { tell } from '#definitions/sources/tell.ts';
 import { checkFolders } from './checkFolders.ts';
+import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
 import { speakIn } from './commandLine/speakIn.ts';
 import { fixFolders } from './fixFolders.ts';
@@ -21,10 +22,7 @@ const { fix, json } = orUsage(USAGE, () => {
   return options;
 });
 
-const folders = {
-  formsDir: process.env.FORMS_DIR ?? './forms',
-  contentDir: process.env.CONTENT_DIR ?? './content',
-};
+const folders = orUsage(USAGE, definitionFolders);
 if (fix) for (const path of fixFolders(folders)) process.stderr.write(tell`${path}: rewritten\n`);
 const { output, problems, errors } = checkFolders(folders);
 const listed = problems.map(({ tolerated: _, cause: __, ...problem }) => problem);

@@ -1,4 +1,5 @@
 import { runServer } from '#server/runServer.ts';
+import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { endWithError } from './commandLine/describeError.ts';
 import { readOptions } from './commandLine/readOptions.ts';
 import { createDevelopment } from './createDevelopment.ts';
@@ -11,6 +12,7 @@ const USAGE = `Serves the site with hot reload: Vite serves the client's sources
 
 const options = readOptions(USAGE, { pseudo: { type: 'boolean' } });
 try {
+  definitionFolders();
   runServer({ ...options, development: await createDevelopment() });
 } catch (error) {
   endWithError(error, USAGE);

@@ -2,8 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildClient } from './buildClient.ts';
+import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { endWithError } from './commandLine/describeError.ts';
-import { readOptions } from './commandLine/readOptions.ts';
+import { orUsage, readOptions } from './commandLine/readOptions.ts';
 import { printDocuments } from './documents/printDocuments.ts';
 
 const USAGE = `Prints the PDFs of content/site.json.
@@ -14,12 +15,11 @@ const USAGE = `Prints the PDFs of content/site.json.
   --out DIR    the folder to write into (default: content/public)`;
 
 const { locale, out } = readOptions(USAGE, { locale: { type: 'string' }, out: { type: 'string' } });
-const contentDir = process.env.CONTENT_DIR ?? './content';
-const folders = { formsDir: process.env.FORMS_DIR ?? './forms', contentDir };
+const folders = orUsage(USAGE, definitionFolders);
 try {
   await buildClient();
   for (const { file, bytes } of await printDocuments(folders, { locale })) {
-    const path = join(out ?? join(contentDir, 'public'), file);
+    const path = join(out ?? join(folders.contentDir, 'public'), file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);
     console.log(`${path}: ${bytes.length} bytes`);

@@ -4,13 +4,13 @@ import { messagesCommand } from '#publication/messagesCommand.ts';
 import { carryInterfaceTexts } from './carryInterfaceTexts.ts';
 import { makeFormats } from './makeFormats.ts';
 
-/** The definitions of the tests. */
-const FROZEN = { formsDir: 'tests/fixtures/fair/forms', contentDir: 'tests/fixtures/fair/content' };
-
 /**
- * Writes the files generated from the formats, and gives the tests' definitions new texts of the interface. Run it after changing a
- * format, a block folder, an icon, a widget or the list of texts.
+ * Writes the files generated from the formats, records the translations of the site, and gives the tests' definitions new texts of
+ * the interface. Run it after changing a format, a block folder, an icon, a widget or a text of the interface.
  */
 for (const [file, text] of await makeFormats('src')) writeFileSync(join('src', file), text);
-carryInterfaceTexts('content/messages', join(FROZEN.contentDir, 'messages'), ['fr', 'en']);
-process.stderr.write(messagesCommand(FROZEN, []).error);
+const { output, error } = messagesCommand({ formsDir: 'forms', contentDir: 'content' }, []);
+process.stdout.write(output);
+process.stderr.write(error);
+process.exitCode = error ? 1 : 0;
+carryInterfaceTexts('content/messages', 'tests/fixtures/fair/content/messages', ['fr', 'en']);

@@ -1,7 +1,9 @@
 import { messagesCommand } from '#publication/messagesCommand.ts';
+import { definitionFolders } from './commandLine/definitionFolders.ts';
+import { orUsage } from './commandLine/readOptions.ts';
 
 const { output, error } = messagesCommand(
-  { formsDir: process.env.FORMS_DIR ?? './forms', contentDir: process.env.CONTENT_DIR ?? './content' },
+  orUsage('', definitionFolders),
   process.argv.slice(2),
   process.env.PUBLIC_URL,
 );

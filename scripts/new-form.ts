@@ -1,4 +1,5 @@
 import { tell } from '#definitions/sources/tell.ts';
+import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { endWithError } from './commandLine/describeError.ts';
 import { orUsage, parseLine } from './commandLine/readOptions.ts';
 import { speakIn } from './commandLine/speakIn.ts';
@@ -32,11 +33,7 @@ const { values, positionals } = orUsage(USAGE, () => {
 });
 
 try {
-  const folders = {
-    formsDir: process.env.FORMS_DIR ?? './forms',
-    contentDir: process.env.CONTENT_DIR ?? './content',
-  };
-  process.stdout.write(newForm(folders, { ...values, id: positionals[0] }));
+  process.stdout.write(newForm(definitionFolders(), { ...values, id: positionals[0] }));
 } catch (error) {
   endWithError(error, USAGE);
 }

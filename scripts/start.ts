@@ -1,5 +1,8 @@
 import { buildClient } from './buildClient.ts';
+import { definitionFolders } from './commandLine/definitionFolders.ts';
+import { orUsage } from './commandLine/readOptions.ts';
 
 // Build first if needed, so that `npm start` works right after `npm ci`.
 await buildClient();
+orUsage('', definitionFolders);
 await import('#server/main.ts');

@@ -1,5 +1,5 @@
 import { DRAFT_ID, DRAFT_KEY } from './draftLink.ts';
-import { API } from './urls.ts';
+import { API, isBelow } from './urls.ts';
 
 /** A schema of draft-07, or another object of an OpenAPI document. Its descriptions are message ids. */
 type Schema = Record<string, unknown>;
@@ -130,3 +130,14 @@ export const ENDPOINTS = {
     },
   },
 } satisfies Record<string, Endpoint>;
+
+/** The paths of the server's own calls of the API, without their parameters. */
+const OWN_PATHS = [
+  ...Object.values(API),
+  ...Object.values(ENDPOINTS).map(({ url }) => url.replace(/\/:.*/, '')),
+];
+
+/** Whether a path of the API is one of the server's own calls: no form may be sent there, nor below it. */
+export function isReservedApi(path: string): boolean {
+  return OWN_PATHS.some((own) => isBelow(path, own)) || path.startsWith('/api/openapi.');
+}

@@ -1,6 +1,6 @@
 /** Every path of the server that no form and no page defines: the server serves them, `isReserved` keeps them free. */
 
-/** The server's own calls of the API. No form may be sent to one of these paths, nor below it. */
+/** The server's own calls of the API that its pages make too. See `isReservedApi`. */
 export const API = {
   /** Files go up here before their submission, by the tus protocol. */
   uploads: '/api/uploads',
@@ -64,18 +64,13 @@ export function isReserved(path: string): boolean {
   return path.startsWith('/_') || isForPrograms(path) || isBelow(path, ASSETS) || isBelow(path, RECEIPTS);
 }
 
-/** Whether a path of the API is one of the server's own calls: no form may be sent there. */
-export function isReservedApi(path: string): boolean {
-  return Object.values(API).some((own) => isBelow(path, own)) || path.startsWith('/api/openapi.');
-}
-
 /** Whether no device keeps the response of a path. */
 export function isForPrograms(path: string): boolean {
   return FOR_PROGRAMS.some((reserved) => isBelow(path, reserved));
 }
 
 /** Whether a path is this one or below it, with or without a slash at its end. */
-function isBelow(path: string, reserved: string): boolean {
+export function isBelow(path: string, reserved: string): boolean {
   const folder = reserved.replace(/\/$/, '');
   return path === folder || path.startsWith(`${folder}/`);
 }

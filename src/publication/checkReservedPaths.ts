@@ -1,4 +1,5 @@
-import { isReserved, isReservedApi } from '#contract/urls.ts';
+import { isReservedApi } from '#contract/endpoints.ts';
+import { isReserved } from '#contract/urls.ts';
 import { type Problem, problemOfFile } from '#definitions/sources/Problem.ts';
 import { type Path, problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';

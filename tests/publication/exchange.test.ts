@@ -49,7 +49,14 @@ const changeTitle = (copy: DefinitionsCopy, title: string) =>
     page.title = title;
   });
 
-const whole = copyDefinitions();
+/** A copy of the definitions, of which `npm run messages` has recorded all translations. */
+function copyRecorded(): DefinitionsCopy {
+  const copy = copyDefinitions();
+  expect(run(copy).error).toBe('');
+  return copy;
+}
+
+const whole = copyRecorded();
 const EXPORTS = Object.fromEntries(FORMATS.map((format) => [format, exported(whole, format)]));
 
 /** What an import reads, as the command does: loading it for each of a hundred files takes minutes. */
@@ -154,7 +161,7 @@ describe('export and import', () => {
   });
 
   it('tells where a text is seen, how long it may be, and what has changed', () => {
-    const copy = copyDefinitions();
+    const copy = copyRecorded();
     copy.edit<{ title: string }>(HOME, (page) => {
       page.title = page.title.replace('2025', '2026');
     });
@@ -243,7 +250,7 @@ describe('export and import', () => {
   });
 
   it('takes a translation of the French of before, and marks it as changed', () => {
-    const copy = copyDefinitions();
+    const copy = copyRecorded();
     const path = fileOf('x.csv', `id,fr,en\n${TITLE},Un titre 2025,Another title 2025\n`);
     changeTitle(copy, 'Autre titre 2025');
     expect(run(copy, 'import', path).output).toContain(`"${TITLE}" has changed in French since the export`);
@@ -474,7 +481,7 @@ describe('an import refuses', () => {
 });
 
 it('changes no file if it refuses one text, and with --skip-refused takes the others', () => {
-  const copy = copyDefinitions();
+  const copy = copyRecorded();
   const path = fileOf('x.json', jsonOf(other(TITLE, GOOD), other('gone', 'A'), other(MAP, 'Map')));
   const refused = run(copy, 'import', path);
   expect(refused.output).toBe('');

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { isReserved, isReservedApi } from '#contract/urls.ts';
+import { isReservedApi } from '#contract/endpoints.ts';
+import { isReserved } from '#contract/urls.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { describeApi } from '#publication/openapi/describeApi.ts';

@@ -82,6 +82,17 @@ export function problemAt(
   };
 }
 
+/** The strings, numbers and other values without parts in a file. */
+export function leavesOf({ value }: SourceFile): { path: Path; value: unknown }[] {
+  const inside = (part: unknown, path: Path): { path: Path; value: unknown }[] =>
+    typeof part === 'object' && part !== null
+      ? Object.entries(part).flatMap(([key, inner]) =>
+          inside(inner, [...path, Array.isArray(part) ? Number(key) : key]),
+        )
+      : [{ path, value: part }];
+  return value === undefined ? [] : inside(value, []);
+}
+
 /** `/a/b~1c/0` → `['a', 'b/c', 0]`; numbers become indexes where the value in `root` is a list. */
 export function fromPointer(pointer: string, root: unknown): Path {
   let value = root;

@@ -11,6 +11,7 @@ import type {
 } from '../formats/formats.ts';
 import { listFiles } from './listFiles.ts';
 import { type Problem, problemOfFile } from './Problem.ts';
+import { parseSource } from './parseSource.ts';
 import { readSource } from './readSource.ts';
 import type { SourceFile } from './SourceFile.ts';
 import type { FormSource, PageSource, Sources } from './Sources.ts';
@@ -52,6 +53,34 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
     const message = tell`this is a copy, which nothing reads: delete it`;
     for (const copy of copies) problems.push({ ...problemOfFile(copy, message), severity: 'warning' });
   }
+  return sourcesOf(files, publicBytes, problems);
+
+  function read(path: string, location: string) {
+    const source = readSource(path, location);
+    if (!source) return;
+    files.set(path, source.file);
+    problems.push(...source.problems);
+  }
+}
+
+/** The sources with other texts in some of their files, or with more files, as if they had been loaded. */
+export function withTexts(sources: Sources, texts: ReadonlyMap<string, string>): Sources {
+  const files = new Map(sources.files);
+  const problems = sources.problems.filter(({ file }) => !texts.has(file));
+  for (const [path, text] of texts) {
+    const source = parseSource(path, text);
+    files.set(path, source.file);
+    problems.push(...source.problems);
+  }
+  return sourcesOf(files, sources.publicBytes, problems);
+}
+
+/** Also adds the problems of forms that lack a file. */
+function sourcesOf(
+  files: Map<string, SourceFile>,
+  publicBytes: ReadonlyMap<string, number>,
+  problems: Problem[],
+): Sources {
   return {
     forms: collectForms(files, problems),
     pages: collectPages(files),
@@ -63,13 +92,6 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
     publicBytes,
     problems,
   };
-
-  function read(path: string, location: string) {
-    const source = readSource(path, location);
-    if (!source) return;
-    files.set(path, source.file);
-    problems.push(...source.problems);
-  }
 }
 
 /** Names that systems, editors and people give to a copy: `schema (1).json`, `ui - Copie.json`, `home copy.json`. */

@@ -1,6 +1,6 @@
+import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { type RefusalBody, refusalBody } from '#messages/interface/refusalBody.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
-import { SERVER_TEXTS } from '#messages/interface/serverTexts.ts';
 import type { Translate } from '#messages/translator.ts';
 
 /** Sample values for texts that say how long to wait. */
@@ -8,7 +8,7 @@ const SAMPLES: Readonly<Record<string, number>> = { seconds: 30, minutes: 5 };
 
 /** Returns whether a refusal reads the same for every request: its text names no part of the request, and it has no field. */
 export function isGeneral(code: string): boolean {
-  return code !== 'server.derivedDiffers' && (SERVER_TEXTS[code] ?? []).every((name) => name in SAMPLES);
+  return code !== 'server.derivedDiffers' && (INTERFACE_TEXTS[code] ?? []).every((name) => name in SAMPLES);
 }
 
 /** Returns the bodies of general refusals by code, without those that the document does not describe. */

@@ -28,6 +28,7 @@ function interfaceTexts({ site, files, messages }: Sources): SourceText[] {
     id,
     text,
     file: file.path,
+    path: [id],
     ...locate(file, [id]),
     seenOn: seenInInterface(id),
   }));
@@ -64,7 +65,7 @@ function located(
   return Object.entries(texts).map(([id, text]) => ({
     id,
     text,
-    ...(places.get(id) ?? { file: '', line: 1, column: 1 }),
+    ...(places.get(id) ?? { file: '', path: [], line: 1, column: 1 }),
     seenOn: seenOn(id),
   }));
 }

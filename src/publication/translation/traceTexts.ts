@@ -3,7 +3,8 @@ import { applySchema } from '#definitions/check/fileSchemas.ts';
 import { schemaOfFile } from '#definitions/formats/fileKinds.ts';
 import { locate, type Path, type Position, type SourceFile } from '#definitions/sources/SourceFile.ts';
 
-export type Place = Position & { file: string };
+/** Where a text stands: in a file, under keys. */
+export type Place = Position & { file: string; path: Path };
 
 /**
  * Returns the position of each text that `compile` collects. It compiles copies of the files in which a unique mark
@@ -19,14 +20,14 @@ export function traceTexts<Values extends unknown[]>(
     for (const { annotation, path } of applySchema(schemaOfFile(file.path) ?? '', file.value).annotated) {
       if (annotation !== 'text') continue;
       const mark = `\u0001${places.size}`;
-      places.set(mark, { file: file.path, ...locate(file, path) });
+      places.set(mark, { file: file.path, path, ...locate(file, path) });
       const owner = path.slice(0, -1).reduce(child, copy) as Record<string | number, unknown>;
       owner[path.at(-1) as string] = mark;
     }
     return copy;
   }) as Values;
   const [{ path = '' } = {}] = files;
-  const start = { file: path, line: 1, column: 1 };
+  const start = { file: path, path: [], line: 1, column: 1 };
   return new Map(
     // A text without a mark comes from a name, not from a text of the files.
     Object.entries(compile(...marked)).map(([id, mark]) => [id, places.get(mark) ?? start]),

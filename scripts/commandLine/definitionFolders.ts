@@ -1,0 +1,21 @@
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import { WrittenByOther } from '#publication/translation/writeFiles.ts';
+import { finishEdit } from '#publication/writeEdit.ts';
+import { CommandError } from './CommandError.ts';
+
+/**
+ * The folders of the definitions, which the environment may name, as an edit leaves them: one that was interrupted is
+ * finished or undone first.
+ */
+export function definitionFolders(): SourceFolders {
+  const folders = {
+    formsDir: process.env.FORMS_DIR ?? './forms',
+    contentDir: process.env.CONTENT_DIR ?? './content',
+  };
+  try {
+    finishEdit(folders);
+  } catch (error) {
+    throw error instanceof WrittenByOther ? new CommandError(error.message) : error;
+  }
+  return folders;
+}
