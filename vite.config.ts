@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/LongestFirst.ts';
 import { leaveOut } from './src/rjsf/leftOut/leaveOut.ts';
 import { CHUNKS } from './src/site/bundle/chunks.ts';
+import { compileHints } from './src/site/bundle/compileHints.ts';
 import { fetchFirst } from './src/site/bundle/fetchFirst.ts';
 import { markPure } from './src/site/bundle/markPure.ts';
 import { namedBreakpoints } from './src/site/bundle/namedBreakpoints.ts';
@@ -35,6 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     markPure(),
     usedFormatters(),
     fetchFirst(),
+    compileHints(),
     namedBreakpoints(),
     olderStyleSheets(),
     olderScripts(),

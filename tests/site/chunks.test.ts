@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FORM, SMALL } from '#site/bundle/chunks.ts';
+import { FORM, SMALL, STORAGE, WORKER } from '#site/bundle/chunks.ts';
 
-it.each([...SMALL, ...FORM])('the chunk names the module %s, which is there', (name) => {
-  expect(globSync(`src/${name}.{ts,tsx}`)).toHaveLength(1);
-});
+it.each([...SMALL, ...FORM, ...WORKER, ...STORAGE])(
+  'the chunk names the module %s, which is there',
+  (name) => {
+    expect(globSync(`src/${name}.{ts,tsx}`)).toHaveLength(1);
+  },
+);

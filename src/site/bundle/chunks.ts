@@ -35,11 +35,30 @@ export const FORM = [
   'wizard/step/fieldTitle',
 ];
 
+/** The code that starts the service worker, on pages too. */
+export const WORKER = ['device/browser/inTime', 'device/browser/wakeWorker', 'site/offline/registerWorker'];
+
+/** The code that reads and writes what a device stores. Every form loads it once it has hydrated. */
+export const STORAGE = [
+  'device/browser/database',
+  'device/storage/DraftChannel',
+  'device/storage/clearDevice',
+  'device/storage/draftCode',
+  'device/storage/draftEnd',
+  'device/storage/draftStorage',
+  'device/storage/mergeDrafts',
+  'device/storage/receiptStorage',
+  'device/storage/savedRequests',
+  'device/storage/uploadStorage',
+  'device/storage/waitingStorage',
+];
+
 const files = (modules: readonly string[]) => `/src/(?:${modules.join('|')})\\.tsx?$`;
 
 /**
  * Groups of modules for the bundler: the entry with all that it imports, `SMALL`, and the bundler's own helpers, which most
- * chunks use; and `FORM`. Left to itself, the bundler makes a dozen more chunks that a form loads, each a request.
+ * chunks use; `FORM`, `WORKER` and `STORAGE`. Left to itself, the bundler makes two dozen more chunks that a form loads, each
+ * a request.
  */
 export const CHUNKS = [
   {
@@ -47,6 +66,9 @@ export const CHUNKS = [
     test: new RegExp(`/src/site/client\\.tsx$|${files(SMALL)}|rolldown/runtime`),
   },
   { name: 'form', test: new RegExp(files(FORM)) },
+  // A group takes what its modules import, unless an earlier group has it: pages load the worker without the storage.
+  { name: 'worker', test: new RegExp(files(WORKER)) },
+  { name: 'storage', test: new RegExp(files(STORAGE)) },
   // Whole, though `rjsf/rare` shares modules with it: two halves would be larger.
   { name: 'FormRoute', test: new RegExp(files(['site/FormRoute'])) },
 ];
