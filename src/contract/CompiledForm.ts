@@ -70,10 +70,23 @@ export interface CompiledStep {
   next?: MessageId;
   statement?: MessageId;
   /** One untitled section unless the step has several. */
-  sections: { id: string; title?: MessageId; text?: MessageId; fields: string[] }[];
+  sections: CompiledSection[];
   /** The submission's schema with only this step's fields, without texts; absent if the step has no fields. */
   schema?: RJSFSchema;
 }
+
+export interface CompiledSection {
+  id: string;
+  title?: MessageId;
+  text?: MessageId;
+  /** Names of its fields in the order of the screen. */
+  fields: string[];
+  /** The same fields in rows and with the texts between them; absent where each stands alone. */
+  layout?: LayoutPart[];
+}
+
+/** Fields side by side, each as wide as its number says; or a text with links, folded up if it has what unfolds it. */
+export type LayoutPart = { row: string[]; widths?: number[] } | { text: MessageId; unfold?: MessageId };
 
 export interface CompiledField {
   /** `ville`, `pieceJointes.cv`; for a field of a list's entries without the entry's index: `personnes.nom`. */
@@ -145,6 +158,8 @@ export interface RareSettings {
   suffix?: MessageId;
   /** The answer if a person empties the control. */
   emptyValue?: OptionValue;
+  /** Of a group, or of the entries of a list: the names of the fields in each row. */
+  sideBySide?: string[][];
 }
 
 /** A rule that holds nobody back: the text is said when the answer is not as expected, or its mail domain looks like a slip. */

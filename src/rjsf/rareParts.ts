@@ -1,11 +1,17 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { CompiledField, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import type { FieldContext } from './FieldContext.ts';
 
+type Ui = UiSchema<Answers, RJSFSchema, FieldContext>;
+
 /** What `rare/addRareParts.ts` adds to the theme, for forms that need it. */
 export const rareParts: {
   /** The part of the uiSchema of a field with rare settings that follows from them. */
-  fieldUi?: (field: CompiledField, localizer: Localizer) => UiSchema<Answers, RJSFSchema, FieldContext>;
+  fieldUi?: (field: CompiledField, localizer: Localizer) => Ui;
+  /** The part of the uiSchema of a group, or of a list's entries, with rare settings that follows from them. */
+  groupUi?: (field: CompiledField) => Ui;
+  /** The part of the uiSchema of a step that follows from its rows and texts. */
+  stepUi?: (step: CompiledStep, localizer: Localizer) => Ui | undefined;
 } = {};

@@ -33,7 +33,11 @@ export function stepUiSchema(
     })),
   };
   const nodes = fieldTree(form).filter(({ name }) => names.has(name));
-  return { ...fieldsUi(nodes, form, validators, widgets, localizer), 'ui:options': options };
+  return {
+    ...fieldsUi(nodes, form, validators, widgets, localizer),
+    'ui:options': options,
+    ...rareParts.stepUi?.(step, localizer),
+  };
 }
 
 function fieldsUi(
@@ -52,7 +56,11 @@ function fieldsUi(
       const options: ObjectOptions | undefined = field.visible && {
         asked: (answers) => askedInside(node, validators, answers) as Asked,
       };
-      const scope = options ? { ...inner, 'ui:options': options } : inner;
+      const scope = {
+        ...inner,
+        ...(options && { 'ui:options': options }),
+        ...(field.rare && !field.widget && rareParts.groupUi?.(field)),
+      };
       return [name, field.list ? { ...own, items: entry ?? scope } : { ...own, ...scope }];
     }),
   );

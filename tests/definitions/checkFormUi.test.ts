@@ -93,6 +93,73 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       'forms/cours/ui.json:5:65 warning: "ecole" is asked before "statut", which shows it: name it after "statut"',
     ],
   },
+  ...(
+    [
+      [
+        'an unknown field in a row',
+        '["nom", "email", "emial"], "statut"',
+        '5:66 "emial" names no field of schema.json; did you mean "email"?',
+      ],
+      [
+        'a field in two rows',
+        '["nom", "email"], ["statut", "pieces"]',
+        '6:115 "pieces" is asked already, in step "vous"',
+      ],
+      [
+        'a row of one field',
+        '["nom"], "email", "statut"',
+        '5:49 a row has two fields or more: name one without brackets',
+      ],
+      [
+        'widths of fewer fields',
+        '{ "row": ["nom", "email"], "widths": [1] }, "statut"',
+        '5:86 2 fields need as many widths; here are 1',
+      ],
+      [
+        'widths without a row',
+        '{ "widths": [1, 2] }, "nom", "email", "statut"',
+        '5:49 "widths" has no meaning without "row"',
+      ],
+      [
+        'a text and a row',
+        '{ "text": "Bonjour.", "row": ["nom", "email"] }, "statut"',
+        '5:71 a part has either "text" or "row"',
+      ],
+      [
+        'an unknown key of a text',
+        '{ "text": "Bonjour.", "unfolds": "Lire" }, "nom", "email", "statut"',
+        '5:71 unknown key "unfolds"; did you mean "unfold"?',
+      ],
+      [
+        'a text with other marks',
+        '{ "text": "Un **grand** bonjour." }, "nom", "email", "statut"',
+        '5:59 warning: "**" is shown as it is: a text has links, written [le règlement](/reglement), and no other marks',
+      ],
+      [
+        'a link in a text that leads nowhere',
+        '{ "text": "Lisez [ceci](/reglment)." }, "nom", "email", "statut"',
+        '5:59 the link "/reglment" leads nowhere: no route, alias or public file',
+      ],
+    ] as const
+  ).map(([name, asked, problem]) => ({
+    name: `step with ${name}`,
+    files: form('ui', '"nom", "email", "statut"', asked),
+    problems: [`forms/cours/ui.json:${problem}`],
+  })),
+  {
+    name: 'rows of a group, and of what is none',
+    files: form(
+      'ui',
+      '"nom": { "ui:autocomplete": "name" },\n    "pieces": {',
+      '"nom": { "ui:sideBySide": [["a", "b"]] },\n    "pieces": { "ui:sideBySide": [["cv", "cw"], ["cv", "cv"]],',
+    ),
+    problems: [
+      'forms/cours/ui.json:10:14 "ui:sideBySide" has no meaning but for a group, or at "items" of a list with entries',
+      'forms/cours/ui.json:11:42 "cw" is not in "pieces"; did you mean "cv"?',
+      'forms/cours/ui.json:11:50 "cv" stands in a row already',
+      'forms/cours/ui.json:11:56 "cv" stands in a row already',
+    ],
+  },
   {
     name: 'unknown key of ui.json',
     files: form('ui', '"ui:autocomplete": "name"', '"autocomplete": "name"'),

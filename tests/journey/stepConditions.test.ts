@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { revealedBy } from '#documents/form/revealedBy.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { openSteps } from '#journey/flow.ts';
@@ -67,8 +68,14 @@ test('the OpenAPI document has the conditions of steps', () => {
 
 test('the step of the guide is a step of this form', () => {
   const step = JSON.parse(`{${readmeBlock('forms/README.md', '"id": "livraison"')}}`);
-  const others = ['code_postal', 'etage', 'ascenseur', 'creneau', 'gardien'];
-  const steps = [ui.steps[0], { ...step, fields: [...step.fields, ...others] }];
+  const asked = ui.steps.flatMap(({ sections = [] }) => sections.flatMap(({ fields }) => namesAsked(fields)));
+  const others = asked.filter((name) => !namesAsked(step.fields).includes(name));
+  // Its links lead to pages of a site.
+  const [first] = ui.steps;
+  const steps = [
+    { ...first, fields: namesAsked(first?.fields) },
+    { ...step, fields: [...step.fields, ...others] },
+  ];
   const files = { 'forms/guide/schema.json': schema, 'forms/guide/ui.json': { ...ui, steps } };
   expect(problemsOf(files)).toEqual([expect.stringContaining('"privacy" is missing')]);
 });

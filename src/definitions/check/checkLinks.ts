@@ -1,6 +1,7 @@
 import { isScreenFile } from '../formats/fileKinds.ts';
 import type { PageDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
+import { linksIn } from '../sources/linkedText.ts';
 import { didYouMean, nearestName } from '../sources/nearestName.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
@@ -28,8 +29,11 @@ export function checkLinks(
   const broken = new Map<string, number>();
   for (const { annotated, report, value } of files) {
     const ownRoute = (value as Loose<PageDefinition>).route;
-    for (const { annotation, path, value: link } of annotated) {
-      if (annotation !== 'link') continue;
+    const links = annotated.flatMap(({ annotation, path, value: text }) => {
+      if (annotation === 'link') return [{ path, link: text }];
+      return annotation === 'linked' ? linksIn(text).map((link) => ({ path, link })) : [];
+    });
+    for (const { path, link } of links) {
       const [target = '', fragment] = link.replace(/\?[^#]*/, '').split('#');
       if (/^[a-z][a-z0-9+.-]*:/i.test(link)) {
         if (!URL.canParse(link) || !SCHEMES.includes(new URL(link).protocol)) {

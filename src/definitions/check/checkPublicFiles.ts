@@ -1,3 +1,4 @@
+import { linksIn } from '../sources/linkedText.ts';
 import { didYouMean } from '../sources/nearestName.ts';
 import type { Problem } from '../sources/Problem.ts';
 import { tell } from '../sources/tell.ts';
@@ -18,8 +19,9 @@ export function checkPublicFiles(
   for (const { annotated, report } of files) {
     for (const { annotation, path, value } of annotated) {
       if (annotation === 'text') continue;
-      used.add(value.split(/[?#]/)[0] as string);
-      if (annotation === 'link' || known.has(value)) continue;
+      const targets = annotation === 'linked' ? linksIn(value) : [value];
+      for (const target of targets) used.add(target.split(/[?#]/)[0] as string);
+      if (annotation === 'link' || annotation === 'linked' || known.has(value)) continue;
       report(path, tell`content/public${value} does not exist${didYouMean(value, known)}`, missing);
     }
   }

@@ -7,7 +7,7 @@ import formats from 'ajv-formats/dist/formats.js';
 import { fromPointer, type Path } from '../sources/SourceFile.ts';
 import { collectNames } from './collectNames.ts';
 
-/** How a schema marks a string: as a text shown to people, a link, a picture or another file. */
+/** How a schema marks a string: as a text shown to people, a link, a text with links, a picture or another file. */
 type Annotation = (typeof ANNOTATIONS)[number];
 
 export interface AnnotatedString {
@@ -21,7 +21,7 @@ export interface AnnotatedString {
 /** Folder of the schemas. `$schema` of organisers' files refers to it. */
 const SCHEMAS = resolve(import.meta.dirname, '..');
 
-const ANNOTATIONS = ['text', 'link', 'picture', 'asset'] as const;
+const ANNOTATIONS = ['text', 'link', 'linked', 'picture', 'asset'] as const;
 
 type Mark = Omit<AnnotatedString, 'path'> & { pointer: string };
 

@@ -353,6 +353,22 @@ export type WorkshopsBlock = Section & {
   note?: string;
   action?: Action;
 };
+/**
+ * A field by its name, several in a row on a wide screen (`["code_postal", "ville"]`), or a text.
+ *
+ * @maxItems 4
+ */
+export type AskedUi =
+  | string
+  | string[]
+  | {
+      text?: string;
+      unfold?: string;
+      /** @maxItems 4 */
+      row?: string[];
+      /** @maxItems 4 */
+      widths?: number[];
+    };
 /** Control of the field. Default: the one that suits its schema. */
 export type WidgetName =
   | 'text'
@@ -414,6 +430,7 @@ export type AutocompleteUi =
   | 'email'
   | 'impp'
   | 'off';
+export type UiSideBySide = string[][];
 export type UiWarnings = WarningUi[];
 export type UiEnumNames =
   | string[]
@@ -795,7 +812,7 @@ export interface StepUi {
   text?: string;
   kind?: 'fields' | 'review';
   if?: ConditionSchema;
-  fields?: string[];
+  fields?: AskedUi[];
   sections?: SectionUi[];
   next?: string;
   statement?: string;
@@ -839,7 +856,7 @@ export interface SectionUi {
   title: string;
   text?: string;
   if?: ConditionSchema;
-  fields: string[];
+  fields: AskedUi[];
 }
 /** How one field is asked, and below their names the fields inside it. */
 export interface FieldUi {
@@ -870,6 +887,7 @@ export interface FieldUi {
   'ui:submitButtonOptions'?: SubmitButtonUi;
   'ui:prefix'?: string;
   'ui:suffix'?: string;
+  'ui:sideBySide'?: UiSideBySide;
   'ui:add'?: string;
   'ui:warnings'?: UiWarnings;
   'ui:counter'?: string;
@@ -886,6 +904,7 @@ export interface OptionsUi {
   rows?: number;
   counter?: string;
   add?: string;
+  sideBySide?: UiSideBySide;
   warnings?: UiWarnings;
   enumNames?: UiEnumNames;
   enumOrder?: UiEnumOrder;

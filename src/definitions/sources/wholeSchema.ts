@@ -1,4 +1,5 @@
 import type { Branch, ConditionSchema, FormSchema, FormUi } from '../formats/formats.ts';
+import { namesAsked } from './askedNames.ts';
 import { foldSchema } from './foldSchema.ts';
 import type { Loose } from './Loose.ts';
 import type { Path } from './SourceFile.ts';
@@ -12,9 +13,11 @@ export interface StepCondition {
 
 /** Returns the conditions of the steps and, after that of its step, of each section. */
 export function stepConditions({ steps = [] }: Loose<FormUi>): StepCondition[] {
-  return steps.flatMap(({ if: own, fields = [], sections = [] }, step) => {
-    const inner = sections.map((section) => section.fields ?? []);
-    const parts = [{ own, fields: [...fields, ...inner.flat()], place: ['steps', step, 'if'] as Path }];
+  return steps.flatMap(({ if: own, fields, sections = [] }, step) => {
+    const inner = sections.map((section) => namesAsked(section.fields));
+    const parts = [
+      { own, fields: [...namesAsked(fields), ...inner.flat()], place: ['steps', step, 'if'] as Path },
+    ];
     for (const [index, section] of sections.entries())
       parts.push({
         own: section.if,

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
-import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { CompiledField, LayoutPart } from '#contract/CompiledForm.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { Attachment } from './Attachment.tsx';
 import { usePrintedForm } from './FormContext.ts';
+import { PrintedText } from './PrintedText.tsx';
 import { useConditionText } from './useConditionText.ts';
 import { isWide, WritingField } from './WritingField.tsx';
 
@@ -16,6 +17,8 @@ interface FieldsProps {
   names: readonly string[];
   /** Element of the title of a group. */
   heading: 'h3' | 'h4';
+  /** How wide each is, where all stand in one row. */
+  widths?: readonly number[];
 }
 
 const grid = {
@@ -27,16 +30,17 @@ const grid = {
 };
 
 /** Fields in order, short ones in pairs; a group has its title above its fields. */
-function Fields({ names, heading }: FieldsProps) {
+function Fields({ names, heading, widths }: FieldsProps) {
   const { form, reveals } = usePrintedForm();
   const fields = names
     .flatMap((name) => fieldAt(form, name) ?? [])
     .filter(({ widget }) => widget !== 'hidden');
-  const wide = wideFields(fields);
+  const wide = widths ? new Set() : wideFields(fields);
+  const gridTemplateColumns = widths?.map((width) => `minmax(0, ${width}fr)`).join(' ');
   return (
-    <Box sx={grid}>
+    <Box sx={gridTemplateColumns ? { ...grid, gridTemplateColumns, alignItems: 'end' } : grid}>
       {fields.map((field) => {
-        const { path, title, entry, list, items, type, widget } = field;
+        const { path, title, entry, list, items, type, widget, rare } = field;
         if (widget) {
           const Shown = type === 'file' ? Attachment : WritingField;
           return <Shown key={path} field={field} className={wide.has(field) ? 'wide' : undefined} />;
@@ -44,7 +48,7 @@ function Fields({ names, heading }: FieldsProps) {
         const inner = Object.keys(form.fields).filter(
           (other) => other.startsWith(`${path}.`) && !other.slice(path.length + 1).includes('.'),
         );
-        const Inner = inner.some((name) => reveals.has(name)) ? FieldList : Fields;
+        const Inner = rare || inner.some((name) => reveals.has(name)) ? FieldList : Fields;
         const count = list ? Math.max(list.minimum, Math.min(list.maximum ?? ENTRIES, ENTRIES)) : 1;
         return Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of a blank form differ by nothing else
@@ -53,7 +57,11 @@ function Fields({ names, heading }: FieldsProps) {
               <FormattedMessage id={list ? (entry ?? title) : title} />
               {list && ` ${index + 1}`}
             </Typography>
-            {items ? <WritingField field={items} /> : <Inner names={inner} heading="h4" />}
+            {items ? (
+              <WritingField field={items} />
+            ) : (
+              <Inner names={inner} layout={rowsOf(inner, path, rare?.sideBySide)} heading="h4" />
+            )}
           </div>
         ));
       })}
@@ -83,30 +91,74 @@ const panel = {
   breakInside: 'avoid',
 };
 
-/** Fields in order; a panel with the condition groups those that are asked only after an answer. */
-export function FieldList({ names, heading }: FieldsProps) {
+/** Fields of one condition that stand in pairs, or in one row. */
+type Rows = Pick<FieldsProps, 'names' | 'widths'>;
+
+/** Fields in order, and the texts between them; a panel with the condition groups those that are asked only after an answer. */
+export function FieldList({
+  names,
+  heading,
+  layout = names.map((name) => ({ row: [name] })),
+}: FieldsProps & { layout?: readonly LayoutPart[] }) {
   const conditionOf = useConditionText();
-  const runs: { condition: string | undefined; names: string[] }[] = [];
-  for (const name of names) {
-    const condition = conditionOf(name);
+  const runs: ({ text: string; unfold?: string } | { condition: string | undefined; rows: Rows[] })[] = [];
+  const add = (condition: string | undefined, row: Rows) => {
     const last = runs.at(-1);
-    if (last && last.condition === condition) last.names.push(name);
-    else runs.push({ condition, names: [name] });
+    if (!last || 'text' in last || last.condition !== condition) runs.push({ condition, rows: [row] });
+    else {
+      const before = last.rows.at(-1);
+      if (row.widths || !before || before.widths) last.rows.push(row);
+      else last.rows.splice(-1, 1, { names: [...before.names, ...row.names] });
+    }
+  };
+  for (const part of layout) {
+    if ('text' in part) {
+      runs.push(part);
+      continue;
+    }
+    const { row, widths = row.map(() => 1) } = part;
+    const [condition] = row.map(conditionOf);
+    if (row.length > 1 && row.every((name) => conditionOf(name) === condition))
+      add(condition, { names: row, widths });
+    else for (const name of row) add(conditionOf(name), { names: [name] });
   }
   return (
     <Box sx={{ display: 'flow-root', '& > *': { mt: '1rem' } }}>
-      {runs.map((run) =>
-        run.condition === undefined ? (
-          <Fields key={run.names[0]} names={run.names} heading={heading} />
-        ) : (
-          <Box key={run.names[0]} sx={panel}>
+      {runs.map((run) => {
+        if ('text' in run) return <PrintedText key={run.text} {...run} />;
+        const fields = run.rows.map((row) => <Fields key={row.names[0]} {...row} heading={heading} />);
+        const key = run.rows[0]?.names[0];
+        if (run.condition === undefined)
+          return (
+            <Box key={key} sx={stack}>
+              {fields}
+            </Box>
+          );
+        return (
+          <Box key={key} sx={panel}>
             <Typography sx={{ mb: '0.75rem', color: 'primary.main', fontWeight: 700, breakAfter: 'avoid' }}>
               {run.condition}
             </Typography>
-            <Fields names={run.names} heading={heading} />
+            <Box sx={stack}>{fields}</Box>
           </Box>
-        ),
-      )}
+        );
+      })}
     </Box>
   );
+}
+
+const stack = { '& > * + *': { mt: '1rem' } };
+
+/** The fields in a group by their paths, those of a row together, in the place of the first. */
+function rowsOf(
+  paths: readonly string[],
+  group: string,
+  rows: readonly string[][] = [],
+): LayoutPart[] | undefined {
+  if (rows.length === 0) return undefined;
+  const whole = rows.map((row) => row.map((name) => `${group}.${name}`));
+  return paths.flatMap((path) => {
+    const row = whole.find((each) => each.includes(path)) ?? [path];
+    return row[0] === path ? [{ row }] : [];
+  });
 }

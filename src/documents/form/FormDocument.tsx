@@ -40,7 +40,7 @@ export function FormDocument({ document, printed: { form, validators } }: FormDo
               {formatMessage({ id: step.text })}
             </Typography>
           )}
-          {step.sections.map(({ id, title, text, fields }) => (
+          {step.sections.map(({ id, title, text, fields, layout }) => (
             <Box key={id} sx={part}>
               {title && (
                 <Typography variant="h3" sx={{ color: 'secondary.main' }}>
@@ -54,7 +54,7 @@ export function FormDocument({ document, printed: { form, validators } }: FormDo
                   <FormattedMessage id={text} />
                 </Typography>
               )}
-              <FieldList names={fields} heading={title ? 'h4' : 'h3'} />
+              <FieldList names={fields} layout={layout} heading={title ? 'h4' : 'h3'} />
             </Box>
           ))}
         </Box>

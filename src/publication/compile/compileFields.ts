@@ -53,6 +53,7 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       const place = `${at}/properties/${name}${field.list ? '/items' : ''}`;
       fields[path] = {
         ...field,
+        rare: field.rare ?? sideBySide(inner && field.list ? innerUi(fieldUi, 'items') : fieldUi),
         missing: messageOf(errors, 'required'),
         least: property.minProperties
           ? { count: property.minProperties, message: messageOf(errors, 'minProperties') }
@@ -85,6 +86,11 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
   };
   addBranch(schema, '', ui.uiSchema, '');
   return { fields, messages };
+}
+
+/** The rows of a group, or of the entries of a list. */
+function sideBySide({ 'ui:sideBySide': rows }: FieldUi = {}): CompiledField['rare'] {
+  return rows && { sideBySide: rows };
 }
 
 function hasConditions(branch: Branch): boolean {

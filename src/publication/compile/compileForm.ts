@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CompiledForm, CompiledStep, MessageId } from '#contract/CompiledForm.ts';
+import type { CompiledForm, CompiledStep, LayoutPart, MessageId } from '#contract/CompiledForm.ts';
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
-import type { FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
+import type { AskedUi, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
+import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { completeUi } from '#definitions/sources/completeUi.ts';
 import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
 import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
@@ -81,6 +82,7 @@ export function compileTexts(
   const ui = completeUi(id, writtenSchema, writtenUi);
   const schema = foldUi(wholeSchema(writtenSchema, ui), ui);
   const { fields, messages } = compileFields(schema, ui, collector);
+  const steps = ui.steps.map((step) => compileStep(step, collector));
   const form: UnversionedForm = {
     id,
     formerly: ui.formerly,
@@ -90,7 +92,7 @@ export function compileTexts(
     lead: collector.optional('lead', ui.lead),
     minutes: ui.minutes,
     preparation: compilePreparation(ui, collector),
-    steps: ui.steps.map((step) => compileStep(step, collector)),
+    steps,
     fields,
     visible: compileBranch(schema),
     sidebar: (ui.sidebar ?? []).map((panel) =>
@@ -102,7 +104,7 @@ export function compileTexts(
     privacy: compilePrivacy(ui, privacyWords, collector),
     success: compileSuccess(ui, collector),
     failure: compileFailure(ui, collector),
-    rare: isRare(fields) || undefined,
+    rare: isRare(fields, steps) || undefined,
     opens: ui.opens,
     closes: ui.closes,
   };
@@ -116,6 +118,21 @@ function hash(text: string): string {
 
 function compileStep(step: StepUi, collector: TextCollector): CompiledStep {
   const prefix = `steps.${step.id}`;
+  let texts = 0;
+  const part = (asked: AskedUi): LayoutPart => {
+    if (typeof asked === 'string') return { row: [asked] };
+    if (Array.isArray(asked)) return { row: asked };
+    if (asked.text === undefined) return { row: asked.row ?? [], widths: asked.widths };
+    const id = `${prefix}.texts.${texts++}`;
+    return {
+      text: collector.add(id, asked.text),
+      unfold: collector.optional(`${id}.unfold`, asked.unfold),
+    };
+  };
+  const arranged = (fields: AskedUi[] = []) => ({
+    fields: namesAsked(fields),
+    layout: fields.every((asked) => typeof asked === 'string') ? undefined : fields.map(part),
+  });
   return {
     id: step.id,
     kind: step.kind ?? 'fields',
@@ -128,9 +145,9 @@ function compileStep(step: StepUi, collector: TextCollector): CompiledStep {
           id: section.id,
           title: collector.add(`${prefix}.sections.${section.id}.title`, section.title),
           text: collector.optional(`${prefix}.sections.${section.id}.text`, section.text),
-          fields: section.fields,
+          ...arranged(section.fields),
         }))
-      : [{ id: step.id, fields: step.fields ?? [] }],
+      : [{ id: step.id, ...arranged(step.fields) }],
   };
 }
 

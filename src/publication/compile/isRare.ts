@@ -1,7 +1,13 @@
-import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { CompiledField, CompiledStep } from '#contract/CompiledForm.ts';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 
 /** Whether a form has what few forms have. */
-export function isRare(fields: Readonly<Record<string, CompiledField>>): boolean {
-  return Object.values(fields).some(({ rare, widget = '' }) => rare || widgetRules.get(widget)?.rare);
+export function isRare(
+  fields: Readonly<Record<string, CompiledField>>,
+  steps: readonly CompiledStep[],
+): boolean {
+  return (
+    Object.values(fields).some(({ rare, widget = '' }) => rare || widgetRules.get(widget)?.rare) ||
+    steps.some(({ sections }) => sections.some(({ layout }) => layout))
+  );
 }

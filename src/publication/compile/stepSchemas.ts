@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Branch, FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { CompiledFields } from './compileFields.ts';
 import { errorMessage } from './errorMessages.ts';
@@ -17,8 +18,8 @@ export function stepSchemas(
   return Object.fromEntries(
     ui.steps.flatMap((step) => {
       const fields = new Set([
-        ...(step.fields ?? []),
-        ...(step.sections ?? []).flatMap((section) => section.fields),
+        ...namesAsked(step.fields),
+        ...(step.sections ?? []).flatMap((section) => namesAsked(section.fields)),
       ]);
       if (fields.size === 0) return [];
       return [

@@ -2,6 +2,7 @@ import type { ThemedWidget } from '../FieldContext.ts';
 import { rareParts } from '../rareParts.ts';
 import { theme } from '../theme.ts';
 import { inputWidget } from '../widgets/Input/inputWidget.tsx';
+import { arrangedGroupUi, arrangedStepUi } from './arrangedUi.ts';
 import { FixedWidget } from './FixedWidget.tsx';
 import { RangeWidget } from './RangeWidget.tsx';
 import type { RareWidget } from './RareWidget.ts';
@@ -21,5 +22,5 @@ const RARE_WIDGETS: Record<RareWidget, ThemedWidget> = {
 /** Adds to the theme what few forms have: a chunk of its own, which those forms load before they are rendered. */
 export function addRareParts(): void {
   Object.assign(theme.widgets, RARE_WIDGETS, { fixed: FixedWidget });
-  rareParts.fieldUi = rareFieldUi;
+  Object.assign(rareParts, { fieldUi: rareFieldUi, groupUi: arrangedGroupUi, stepUi: arrangedStepUi });
 }

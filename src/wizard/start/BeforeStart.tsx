@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { openSteps } from '#journey/flow.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 
@@ -7,7 +8,9 @@ import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 export function BeforeStart({ form }: { form: CompiledForm }) {
   const t = useTranslate();
   const { locale } = useIntl();
-  const { minutes, steps, preparation } = form;
+  const { minutes, visible, preparation } = form;
+  // Others appear by answers.
+  const steps = openSteps(form, new Set(visible.fields));
   const files = Object.values(form.fields).filter((field) => field.file);
   const facts = [
     minutes && t('form.before.minutes', { minutes }),

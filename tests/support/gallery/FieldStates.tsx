@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
@@ -92,11 +93,11 @@ function renamedUi({ steps: [step], uiSchema, ...ui }: FormUi, own: (field: stri
       ? [
           {
             ...step,
-            fields: step.fields?.map(own),
+            fields: namesAsked(step.fields).map(own),
             sections: step.sections?.map((section) => ({
               ...section,
               id: own(section.id),
-              fields: section.fields.map(own),
+              fields: namesAsked(section.fields).map(own),
             })),
           },
         ]

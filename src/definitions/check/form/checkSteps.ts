@@ -1,4 +1,5 @@
-import type { StepUi } from '../../formats/formats.ts';
+import type { AskedUi, StepUi } from '../../formats/formats.ts';
+import { askedNames } from '../../sources/askedNames.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
@@ -32,13 +33,13 @@ export function checkSteps(form: FormContext): void {
 
 function askFields(
   form: FormContext,
-  fields: string[] | undefined,
+  fields: Loose<AskedUi[]> | undefined,
   place: Path,
   step: string,
   asked: Map<string, string>,
 ): void {
-  fields?.forEach((path, index) => {
-    const here = [...place, index];
+  for (const { name: path, place: below } of askedNames(fields)) {
+    const here = [...place, ...below];
     const property = namedField(form, path, here);
     if (property?.group !== undefined) {
       form.reportUi(here, tell`"${path}" is asked with its group: name "${path.split('.')[0]}" here`);
@@ -47,7 +48,32 @@ function askFields(
       if (before !== undefined) form.reportUi(here, tell`"${path}" is asked already, in step "${before}"`);
       else asked.set(path, step);
     }
-  });
+  }
+  for (const [index, part] of (fields ?? []).entries()) {
+    if (typeof part !== 'object') continue;
+    const { row = undefined, ...others } = Array.isArray(part) ? { row: part } : part;
+    checkPart(form, { row, ...others }, [...place, index]);
+  }
+}
+
+/** Checks a text between the fields, or a row with widths. */
+function checkPart(
+  { reportUi }: FormContext,
+  { text, row, widths }: Loose<Exclude<AskedUi, string | string[]>>,
+  place: Path,
+): void {
+  if (text !== undefined && row)
+    reportUi([...place, 'row'], tell`a part has either "text" or "row"`, { at: 'key' });
+  if (row && row.length < 2) reportUi(place, tell`a row has two fields or more: name one without brackets`);
+  else if (row && widths && row.length !== widths.length)
+    reportUi([...place, 'widths'], tell`${row.length} fields need as many widths; here are ${widths.length}`);
+  const mark = /\*\*|__|<\/?[a-z]+>|^#+ /m.exec(text ?? '')?.[0];
+  if (mark !== undefined)
+    reportUi(
+      [...place, 'text'],
+      tell`"${mark}" is shown as it is: a text has links, written [le règlement](/reglement), and no other marks`,
+      { severity: 'warning' },
+    );
 }
 
 function checkShape({ reportUi }: FormContext, step: Loose<StepUi>, index: number, count: number): void {
@@ -65,7 +91,7 @@ function checkShape({ reportUi }: FormContext, step: Loose<StepUi>, index: numbe
   }
   if (step.fields && step.sections) {
     reportUi([...place, 'sections'], tell`a step has either "fields" or "sections"`, { at: 'key' });
-  } else if (!step.sections && !step.fields?.length) {
+  } else if (!step.sections && askedNames(step.fields).length === 0) {
     reportUi(
       step.fields ? [...place, 'fields'] : place,
       tell`a step asks something: it needs "fields" or "sections"`,

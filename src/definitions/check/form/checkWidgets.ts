@@ -104,6 +104,7 @@ function checkEntryOption(
   const key = place.at(-1);
   const known = Object.keys(list.schema.items?.properties ?? {});
   if (key === 'ui:order') reportOrder(form, list.path, place, entry['ui:order'], known);
+  else if (key === 'ui:sideBySide') reportRows(form, list.path, place, entry[key]);
   else if (key !== 'ui:title') reportNoField(form, place, tell`an entry of "${list.path}"`);
 }
 
@@ -193,7 +194,14 @@ function checkSuggested(form: FormContext, { schema, place }: CollectedProperty,
 }
 
 /** Keys that have a meaning for a group of fields. */
-const GROUP_KEYS = new Set(['ui:options', 'ui:title', 'ui:description', 'ui:help', 'ui:order']);
+const GROUP_KEYS = new Set([
+  'ui:options',
+  'ui:title',
+  'ui:description',
+  'ui:help',
+  'ui:order',
+  'ui:sideBySide',
+]);
 
 /** Keys that have a meaning for a list of groups alone. */
 const LIST_KEYS = ['ui:add', 'ui:addable', 'ui:removable', 'ui:orderable'] as const;
@@ -245,6 +253,7 @@ function checkOptions(
   checkTaken(form, field, property, widget);
   checkEnum(form, field, property);
   checkOrder(form, field, property);
+  checkRows(form, field, property);
   checkWarnings(form, field, property);
   if (counter === undefined) return;
   const place = optionPlace(form, property, 'ui:counter');
@@ -370,6 +379,40 @@ function checkOrder(form: FormContext, field: Loose<FieldUi>, property: Collecte
     reportOrder(form, property.path, place, field['ui:order'], Object.keys(property.schema.properties));
   else if (field['ui:order'])
     form.reportUi(place, tell`"ui:order" has no meaning but for a group`, { at: 'key', severity: 'warning' });
+}
+
+/** Reports rows that do not suit the fields of the group. */
+function checkRows(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
+  const rows = field['ui:sideBySide'];
+  if (!rows) return;
+  const place = optionPlace(form, property, 'ui:sideBySide');
+  if (property.schema.properties) reportRows(form, property.path, place, rows);
+  else
+    form.reportUi(
+      place,
+      tell`"ui:sideBySide" has no meaning but for a group, or at "items" of a list with entries`,
+      { at: 'key' },
+    );
+}
+
+/** Reports names in rows that are unknown, or stand in a row already. */
+function reportRows(
+  form: FormContext,
+  owner: string,
+  place: Path,
+  rows: Loose<string[][]> | undefined,
+): void {
+  const known = [...form.properties.values()].flatMap(({ group, name }) => (group === owner ? [name] : []));
+  const seen = new Set<string>();
+  for (const [row, names] of (rows ?? []).entries()) {
+    for (const [index, name] of names.entries()) {
+      const here = [...place, row, index];
+      if (!known.includes(name))
+        form.reportUi(here, tell`${JSON.stringify(name)} is not in "${owner}"${didYouMean(name, known)}`);
+      else if (seen.has(name)) form.reportUi(here, tell`"${name}" stands in a row already`);
+      seen.add(name);
+    }
+  }
 }
 
 /** Reports names in the order of the parts of a field, or of the form, that are unknown, and known ones that are missing in it. */

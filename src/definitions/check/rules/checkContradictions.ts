@@ -1,4 +1,5 @@
 import type { ConditionSchema, FormSchema, TestSchema } from '../../formats/formats.ts';
+import { askedNames, namesAsked } from '../../sources/askedNames.ts';
 import { type CollectedProperty, collectBranches } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
@@ -110,8 +111,8 @@ function checkFieldTitles(form: FormContext): void {
   for (const step of form.ui.steps ?? []) {
     for (const part of [step, ...(step?.sections ?? [])]) {
       const seen = new Map<string, string>();
-      for (const path of part?.fields ?? []) {
-        const property = form.properties.get(path ?? '');
+      for (const path of namesAsked(part?.fields)) {
+        const property = form.properties.get(path);
         const title = property && (uiOf(form, property)?.['ui:title'] ?? property.schema.title);
         if (!property || title === undefined) continue;
         const other = seen.get(title);
@@ -132,11 +133,11 @@ function checkFieldTitles(form: FormContext): void {
 function checkOrder(form: FormContext, condition: Loose<ConditionSchema>, asked: readonly string[]): void {
   const places = new Map<string, Path>();
   for (const [at, step] of (form.ui.steps ?? []).entries()) {
-    for (const [index, path] of (step?.fields ?? []).entries())
-      places.set(path ?? '', ['steps', at, 'fields', index]);
+    for (const { name, place } of askedNames(step?.fields))
+      places.set(name, ['steps', at, 'fields', ...place]);
     for (const [part, section] of (step?.sections ?? []).entries())
-      for (const [index, path] of (section?.fields ?? []).entries())
-        places.set(path ?? '', ['steps', at, 'sections', part, 'fields', index]);
+      for (const { name, place } of askedNames(section?.fields))
+        places.set(name, ['steps', at, 'sections', part, 'fields', ...place]);
   }
   const order = [...places.keys()];
   for (const path of asked) {
