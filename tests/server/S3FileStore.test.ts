@@ -52,7 +52,9 @@ describe('files in a bucket', () => {
     const store = open('parts');
     const id = await keep(store, bytes);
     expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
-    expect(server.keys().filter((key) => key.startsWith('parts/'))).toEqual([`parts/files/${id}`]);
+    expect(server.keys().filter((key) => key.startsWith('parts/'))).toEqual([
+      `parts/files/${id.slice(0, 2)}/${id}`,
+    ]);
     expect(server.unfinished()).toBe(0);
     expect(await readdir(join(folder, 'parts', 'tmp'))).toEqual([]);
   });
@@ -72,7 +74,9 @@ describe('files in a bucket', () => {
     await expect(keep(store, bytes)).rejects.toThrow(StoreUnavailableError);
     server.failing = undefined;
     expect(server.unfinished()).toBe(0);
-    expect(server.keys().filter((key) => key.startsWith('failing/'))).toEqual([`failing/files/${id}`]);
+    expect(server.keys().filter((key) => key.startsWith('failing/'))).toEqual([
+      `failing/files/${id.slice(0, 2)}/${id}`,
+    ]);
   });
 
   it('removes the parts that a killed server left', async () => {

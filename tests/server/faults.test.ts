@@ -88,7 +88,7 @@ onlyOn('sqlite', 'Files are kept on the disk.').describe('a disk error', () => {
       expect((await server.post('/api/dossiers', dossier())).status).toBe(503);
       const left = server.storedFiles().filter((id) => !before.includes(id));
       expect(left).toHaveLength(inDoubt ? 1 : 0);
-      for (const id of left) await new DiskFileStore(filesPath(server.dataDir)).remove(id);
+      for (const id of left) await new DiskFileStore(server.dataDir).remove(id);
     },
   );
 

@@ -142,7 +142,7 @@ describe('a subscription', () => {
     const stranger = await subscribe('stranger@example.org');
     const reader = await subscribe('reader@example.org');
     await post(reader.confirm);
-    const files = new DiskFileStore(join(server.dataDir, 'files'));
+    const files = new DiskFileStore(server.dataDir);
     const removal = { store: server.store, files, mailDir: mailPath(server.dataDir) };
     const daysLater = (days: number) => new Date(Date.now() + days * DAY_MS);
     await removeUnconfirmed(removal, createLogger('silent'), 7, daysLater(6));

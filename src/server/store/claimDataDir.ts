@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { join } from 'node:path';
 import { StartError } from '../config/StartError.ts';
 import { lockDataDir } from './lockDataDir.ts';
-import { databasePath, filesPath, lockPath, mailPath, uploadsPath } from './storagePaths.ts';
+import { databasePath, filesPath, lockPath, mailPath, quarantinePath, uploadsPath } from './storagePaths.ts';
 
 export interface DataDirClaim {
   /** Whether `files/` holds any file; then a database must exist. */
@@ -38,7 +38,7 @@ function checkUsable(dataDir: string): void {
       dataDir,
       files,
       join(files, 'tmp'),
-      `${files}.quarantine`,
+      quarantinePath(dataDir),
       uploadsPath(dataDir),
       mailPath(dataDir),
     ]) {

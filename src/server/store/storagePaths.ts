@@ -10,6 +10,11 @@ export function filesPath(dataDir: string): string {
   return join(dataDir, 'files');
 }
 
+/** Folder of files that no submission names. */
+export function quarantinePath(dataDir: string): string {
+  return join(dataDir, 'quarantine');
+}
+
 /** Folder of the files that go up before their submission. */
 export function uploadsPath(dataDir: string): string {
   return join(dataDir, 'uploads');

@@ -25,7 +25,7 @@ export async function openPlacedFiles(
   secret?: Uint8Array,
 ): Promise<PlacedFiles> {
   const place = filesPlace({ dataDir, filesUrl });
-  if (!filesUrl) return { place, files: new DiskFileStore(filesPath(dataDir)), close: () => undefined };
+  if (!filesUrl) return { place, files: new DiskFileStore(dataDir), close: () => undefined };
   const { S3FileStore } = await import('../../store/s3/S3FileStore.ts');
   const files = new S3FileStore(filesUrl, join(filesPath(dataDir), 'tmp'));
   try {

@@ -19,30 +19,16 @@ export class Staging {
   }
 
   /** See `FileStore.stage`. */
-  async stage(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<StagedFile> {
-    const hash = createHash('sha256');
-    const staged = await this.write(bytes, (chunk, size) => {
-      if (size > maxBytes) throw new FileTooBigError(`More than ${maxBytes} bytes`);
-      hash.update(chunk);
-    });
-    return { ...staged, sha256: hash.digest('hex') };
-  }
-
-  /**
-   * Streams bytes to a temporary file, which it removes when that fails.
-   * @param onChunk called with each chunk and the size up to its end
-   */
-  async write(
-    bytes: AsyncIterable<Buffer>,
-    onChunk?: (chunk: Buffer, size: number) => void,
-  ): Promise<Pick<StagedFile, 'path' | 'size'>> {
+  async stage(bytes: AsyncIterable<Buffer>, maxBytes = Number.POSITIVE_INFINITY): Promise<StagedFile> {
     const path = this.claim();
+    const hash = createHash('sha256');
     let size = 0;
     try {
       await using file = await open(path, 'wx', 0o600);
       for await (const chunk of bytes) {
         size += chunk.length;
-        onChunk?.(chunk, size);
+        if (size > maxBytes) throw new FileTooBigError(`More than ${maxBytes} bytes`);
+        hash.update(chunk);
         await file.writeFile(chunk);
       }
     } catch (error) {
@@ -51,33 +37,30 @@ export class Staging {
       if (!existsSync(this.#folder)) await mkdir(this.#folder, { mode: 0o700 }).catch(() => undefined);
       throw error;
     }
-    return { path, size };
+    return { path, size, sha256: hash.digest('hex') };
   }
 
-  /** Returns the path of a new file, which no sweep removes until `release` or `drop`. */
+  /** Returns the path of a new file, which no sweep removes until `drop`. */
   claim(): string {
     const id = newFileId();
     this.#held.add(id);
     return join(this.#folder, id);
   }
 
-  /** Forgets a file that has been moved. */
-  release(path: string): void {
-    this.#held.delete(basename(path));
-  }
-
   /** Removes a file. Succeeds when it does not exist. */
   async drop(path: string): Promise<void> {
     await rm(path, { force: true });
-    this.release(path);
+    this.#held.delete(basename(path));
   }
 
   /** Removes files that earlier processes left before that time. Returns their number. */
   async sweep(before: number): Promise<number> {
     let removed = 0;
-    for (const id of await idsIn(this.#folder)) {
+    for (const id of await readdir(this.#folder)) {
+      if (!FILE_ID.test(id) || this.#held.has(id)) continue;
       const path = join(this.#folder, id);
-      if (this.#held.has(id) || !(await receivedBefore(path, before))) continue;
+      const found = await unlessMissing(stat(path));
+      if (!found || found.mtime.getTime() > before) continue;
       await rm(path, { force: true });
       removed++;
     }
@@ -87,15 +70,4 @@ export class Staging {
 
 export function newFileId(): string {
   return randomBytes(16).toString('hex');
-}
-
-/** Returns the file names in a folder that are ids. */
-export async function idsIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => FILE_ID.test(name));
-}
-
-/** Returns when a file was received, if before that time. A file may be deleted meanwhile; then returns `undefined`. */
-export async function receivedBefore(path: string, before: number): Promise<Date | undefined> {
-  const found = await unlessMissing(stat(path));
-  return found && found.mtime.getTime() <= before ? found.mtime : undefined;
 }

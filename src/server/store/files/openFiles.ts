@@ -4,14 +4,15 @@ import type { BucketAddress } from '../../config/BucketAddress.ts';
 import { StartError } from '../../config/StartError.ts';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import type { Rotation } from '../encryption/Rotation.ts';
-import { rotateFiles } from '../encryption/rotateFiles.ts';
+import { rotateMails } from '../encryption/rotateMails.ts';
 import type { FileStore } from '../FileStore.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
 import { filesPath, uploadsPath } from '../storagePaths.ts';
-import { FolderObjects } from '../uploads/FolderObjects.ts';
 import { PendingUploads, type PendingUploadsOptions } from '../uploads/PendingUploads.ts';
 import { AT_START, type Waiting, waitAtStart } from '../waitAtStart.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
+import { FolderObjects } from './FolderObjects.ts';
+import type { ObjectFileStore } from './ObjectFileStore.ts';
 import { Staging } from './Staging.ts';
 
 /** Bytes of a piece of a file that goes up before its submission: as many as a page sends in a request. */
@@ -43,15 +44,19 @@ export interface FilesOptions {
 /** Opens the files where `FILES_URL` says: in a bucket, or in `DATA_DIR`. */
 export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
   const { dataDir, filesUrl, cipher, logger, waiting = AT_START } = options;
+  const rotateBoth = (files: ObjectFileStore) => async (newer: DataCipher) => {
+    const [mails, stored] = [await rotateMails(dataDir, newer), await files.rotate(newer)];
+    return { done: mails.done + stored.done, failures: [...mails.failures, ...stored.failures] };
+  };
   if (!filesUrl) {
-    const files = new DiskFileStore(filesPath(dataDir), cipher);
+    const files = new DiskFileStore(dataDir, cipher);
     return {
       files,
       shared: false,
       // `claimDataDir` finds out which installation has the files.
       claim: async () => undefined,
       uploads: (uploadOptions) => uploadsIn(dataDir, { ...uploadOptions, cipher }),
-      rotate: (newer) => rotateFiles(dataDir, newer),
+      rotate: rotateBoth(files),
       close: () => undefined,
     };
   }
@@ -70,16 +75,12 @@ export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
       throw new StartError(`The server cannot start. ${error.message} Mend that, or FILES_URL.`);
     });
   };
-  const rotate = async (newer: DataCipher) => {
-    const [mails, inBucket] = [await rotateFiles(dataDir, newer), await files.rotate(newer)];
-    return { done: mails.done + inBucket.done, failures: [...mails.failures, ...inBucket.failures] };
-  };
   return {
     files,
     shared: true,
     claim,
     uploads: (uploadOptions) => files.uploads(uploadOptions),
-    rotate,
+    rotate: rotateBoth(files),
     close: () => files.close(),
   };
 }

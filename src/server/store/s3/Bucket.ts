@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -12,14 +11,21 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from '../../config/BucketAddress.ts';
-import type { ObjectStore, StoredObject } from '../ObjectStore.ts';
+import type { StagedFile } from '../fileStages.ts';
+import type { ListedObject, ObjectFacts, ObjectStore } from '../ObjectStore.ts';
 import { createClient } from './createClient.ts';
 import { putParts, removeParts } from './putParts.ts';
 import { isMissing, isTaken, isUnknown, toUnavailable } from './s3Errors.ts';
-import { type LocalFile, sendFile } from './sendFile.ts';
+import { sendFile } from './sendFile.ts';
 
 /** Larger files go up in parts, so that a failure repeats one part. One request is faster: its bytes are read and hashed once. */
 const WHOLE_BYTES = 128 * 1024 * 1024;
+
+/** Object that `check` writes. */
+const PROBE = 'probe';
+
+/** How long a successful write counts as a check, so that frequent checks cost little. */
+const FRESH_MS = 5_000;
 
 /**
  * The objects below the prefix of an address. Every byte that goes up is signed with its SHA-256, which all S3 servers verify.
@@ -29,6 +35,7 @@ export class Bucket implements ObjectStore {
   readonly #client: S3Client;
   readonly #address: BucketAddress;
   readonly #wholeBytes: number;
+  #written = Number.NEGATIVE_INFINITY;
 
   /** @param wholeBytes larger files go up in parts */
   constructor(address: BucketAddress, wholeBytes = WHOLE_BYTES) {
@@ -37,23 +44,23 @@ export class Bucket implements ObjectStore {
     this.#client = createClient(address);
   }
 
-  /** Stores a file; durable when it resolves. The object is there only once it is whole. */
-  async put(key: string, file: LocalFile): Promise<void> {
+  async put(key: string, file: StagedFile): Promise<void> {
     const send = file.size > this.#wholeBytes ? putParts : sendFile;
     await this.#tried(() => send(this.#client, this.#new(key), file));
+    this.#written = performance.now();
   }
 
-  /** Like `put` in one request, unless the object exists: then it resolves to false. */
-  async putNew(key: string, { path, size }: Pick<LocalFile, 'path' | 'size'>): Promise<boolean> {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path), hash);
-    const file = { path, size, sha256: hash.digest('hex') };
+  replace(key: string, file: StagedFile): Promise<void> {
+    return this.put(key, file);
+  }
+
+  /** In one request. */
+  putNew(key: string, file: StagedFile): Promise<boolean> {
     return this.#unlessThere((IfNoneMatch) =>
       sendFile(this.#client, { ...this.#new(key), IfNoneMatch }, file),
     );
   }
 
-  /** Stores a few bytes. */
   async putBytes(key: string, bytes: Uint8Array): Promise<void> {
     await this.#tried(() => this.#client.send(new PutObjectCommand({ ...this.#new(key), Body: bytes })));
   }
@@ -65,8 +72,7 @@ export class Bucket implements ObjectStore {
     );
   }
 
-  /** Returns size and time of an object; `undefined` when it does not exist. */
-  async describe(key: string): Promise<Pick<StoredObject, 'size' | 'modified'> | undefined> {
+  async describe(key: string): Promise<ObjectFacts | undefined> {
     try {
       const { ContentLength = 0, LastModified = new Date() } = await this.#client.send(
         new HeadObjectCommand(this.#at(key)),
@@ -78,9 +84,8 @@ export class Bucket implements ObjectStore {
     }
   }
 
-  /** Returns the bytes of an object, or of a range of it; `undefined` when it does not exist. */
-  async get(key: string, range?: { first: number; last: number }): Promise<Readable | undefined> {
-    const Range = range && `bytes=${range.first}-${range.last}`;
+  async get(key: string, firstBytes?: number): Promise<Readable | undefined> {
+    const Range = firstBytes === undefined ? undefined : `bytes=0-${firstBytes - 1}`;
     try {
       const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#at(key), Range }));
       return Body as Readable;
@@ -90,12 +95,18 @@ export class Bucket implements ObjectStore {
     }
   }
 
-  /** Copies an object; false when it does not exist. */
-  async copy(from: string, to: string): Promise<boolean> {
+  async copyTo(key: string, path: string): Promise<void> {
+    const bytes = await this.get(key);
+    if (!bytes) throw new Error(`There is no object ${key} in the bucket.`);
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
+  }
+
+  async move(from: string, to: string): Promise<boolean> {
     const { Bucket: bucket, Key } = this.#at(from);
     const CopySource = [bucket, ...Key.split('/')].map(encodeURIComponent).join('/');
     try {
       await this.#client.send(new CopyObjectCommand({ ...this.#new(to), CopySource }));
+      await this.remove(from);
       return true;
     } catch (error) {
       if (isMissing(error)) return false;
@@ -103,13 +114,11 @@ export class Bucket implements ObjectStore {
     }
   }
 
-  /** Removes an object. Succeeds when it does not exist. */
   async remove(key: string): Promise<void> {
     await this.#tried(() => this.#client.send(new DeleteObjectCommand(this.#at(key))));
   }
 
-  /** Yields the objects whose keys begin with `start`. */
-  async *list(start: string): AsyncGenerator<StoredObject> {
+  async *list(start: string): AsyncGenerator<ListedObject> {
     const { Bucket: bucket, Key: Prefix } = this.#at(start);
     const skipped = Prefix.length - start.length;
     for (let token: string | undefined; ; ) {
@@ -117,16 +126,22 @@ export class Bucket implements ObjectStore {
         this.#client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken: token })),
       );
       for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
-        yield { key: Key.slice(skipped), size: Size, modified: LastModified };
+        yield { key: Key.slice(skipped), describe: async () => ({ size: Size, modified: LastModified }) };
       token = page.NextContinuationToken;
       if (!page.IsTruncated || token === undefined) return;
     }
   }
 
-  /** Removes the parts of uploads that began before that time and never ended. Returns the number of uploads. */
+  /** Removes the parts of objects that never became whole. */
   removeUnfinished(before: number): Promise<number> {
     const { Bucket: bucket, Key } = this.#at('');
     return this.#tried(() => removeParts(this.#client, bucket, Key, before));
+  }
+
+  async check(): Promise<void> {
+    if (performance.now() - this.#written < FRESH_MS) return;
+    await this.putBytes(PROBE, Buffer.from(new Date().toISOString()));
+    this.#written = performance.now();
   }
 
   close(): void {

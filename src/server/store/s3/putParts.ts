@@ -9,8 +9,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import type { StagedFile } from '../fileStages.ts';
 import { isMissing, isUnknown, localError } from './s3Errors.ts';
-import type { LocalFile } from './sendFile.ts';
 
 /** Size of a part. The package has a part in memory, so parts go up one after another. */
 export const PART_BYTES = 8 * 1024 * 1024;
@@ -19,7 +19,7 @@ export const PART_BYTES = 8 * 1024 * 1024;
 export async function putParts(
   client: S3Client,
   target: CreateMultipartUploadCommandInput,
-  file: LocalFile,
+  file: StagedFile,
 ): Promise<void> {
   const Body = Readable.from(verified(file), { objectMode: false });
   const params = { ...target, Body, ContentLength: file.size };
@@ -27,7 +27,7 @@ export async function putParts(
 }
 
 /** Streams a file. Throws at its end when it has other bytes than were staged. */
-async function* verified({ path, sha256 }: LocalFile): AsyncGenerator<Buffer> {
+async function* verified({ path, sha256 }: StagedFile): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) {
     hash.update(chunk);

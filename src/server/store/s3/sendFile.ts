@@ -1,18 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { PutObjectCommand, type PutObjectCommandInput, type S3Client } from '@aws-sdk/client-s3';
+import type { StagedFile } from '../fileStages.ts';
 import { FileBody } from './FileBody.ts';
 import { isPassing } from './s3Errors.ts';
 
 const TRIES = 3;
 const FIRST_PAUSE_MS = 100;
-
-/** A file of this machine. */
-export interface LocalFile {
-  path: string;
-  size: number;
-  /** Hexadecimal. */
-  sha256: string;
-}
 
 /**
  * Stores a file as an object in one request, signed with its SHA-256: the server refuses any other bytes. Tries again after a
@@ -21,7 +14,7 @@ export interface LocalFile {
 export async function sendFile(
   client: S3Client,
   target: PutObjectCommandInput,
-  { path, size, sha256 }: LocalFile,
+  { path, size, sha256 }: StagedFile,
 ): Promise<void> {
   const command = new PutObjectCommand({ ...target, ContentLength: size });
   command.middlewareStack.add(

@@ -190,9 +190,10 @@ export class PendingUploads {
 
   async #list(): Promise<Map<string, Listed>> {
     const listed = new Map<string, Listed>();
-    for await (const { key, modified } of this.#place.objects.list(UPLOADS)) {
+    for await (const { key, describe } of this.#place.objects.list(UPLOADS)) {
       const [, id = '', name] = key.split('/');
-      if (!UPLOAD_ID.test(id)) continue;
+      const modified = UPLOAD_ID.test(id) ? (await describe())?.modified : undefined;
+      if (!modified) continue;
       const before = listed.get(id);
       listed.set(id, {
         modified: name !== 'facts' && before ? before.modified : modified.getTime(),

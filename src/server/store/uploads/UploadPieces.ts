@@ -107,7 +107,7 @@ export class UploadPieces {
   /** Stores a piece, unless it is empty. Until the piece is whole, its bytes are on the disk of this machine, encrypted as later. */
   async #put(id: string, offset: number, plain: AsyncIterable<Buffer>, taken: Taken): Promise<void> {
     const stored = this.#cipher ? encryptBytes(this.#cipher, contextOf(id, offset), plain) : plain;
-    const staged = await this.#place.staging.write(stored);
+    const staged = await this.#place.staging.stage(stored);
     try {
       if (taken.size === 0) return;
       if (!(await this.#place.objects.putNew(this.#keyOf(id, offset), staged)))

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { describeHead, HEAD_BYTES } from '../encryption/fileFormat.ts';
 import type { OrphanedFile } from '../FileStore.ts';
-import type { StoredObject } from '../ObjectStore.ts';
-import type { Bucket } from './Bucket.ts';
+import type { ObjectFacts, ObjectStore } from '../ObjectStore.ts';
 
 export const QUARANTINE = 'quarantine/';
 
@@ -14,37 +13,31 @@ interface Held extends OrphanedFile {
 }
 
 /**
- * Holds files that no submission names, as `quarantine/<day of their arrival>/<id>.<received>.<plain size>`; the rest is as in
- * `FileQuarantine`. Several servers may do the same at once: each step can be repeated.
+ * Holds files that no submission names, as `quarantine/<day of their arrival>/<id>.<received>.<plain size>`. A file stays unchanged, and
+ * goes back when a submission names it again, as after a newer database has replaced an older one. Several servers may do the
+ * same at once: each step can be repeated.
  */
-export class S3Quarantine {
-  readonly #bucket: Bucket;
+export class Quarantine {
+  readonly #objects: ObjectStore;
   readonly #cipher: DataCipher | undefined;
 
-  constructor(bucket: Bucket, cipher?: DataCipher) {
-    this.#bucket = bucket;
+  constructor(objects: ObjectStore, cipher?: DataCipher) {
+    this.#objects = objects;
     this.#cipher = cipher;
   }
 
   /** Moves an object into quarantine. Resolves to false when it no longer exists. */
-  async take({ key, size, modified }: StoredObject, id: string, now: Date): Promise<boolean> {
-    const head = this.#cipher && (await this.#bucket.get(key, { first: 0, last: HEAD_BYTES - 1 }));
+  async take(key: string, id: string, { size, modified }: ObjectFacts, now: Date): Promise<boolean> {
+    const head = this.#cipher && (await this.#objects.get(key, HEAD_BYTES));
     if (this.#cipher && !head) return false;
     const plain = this.#cipher && head ? describeHead(this.#cipher, await buffer(head), size) : { size };
     const held = `${QUARANTINE}${dayOf(now)}/${id}.${modified.getTime()}.${plain.size}`;
-    if (!(await this.#bucket.copy(key, held))) return false;
-    await this.#bucket.remove(key);
-    return true;
-  }
-
-  async restore({ key }: Held, to: string): Promise<void> {
-    // False: another server has just restored it.
-    if (await this.#bucket.copy(key, to)) await this.#bucket.remove(key);
+    return this.#objects.move(key, held);
   }
 
   async list(): Promise<Held[]> {
     const files: Held[] = [];
-    for await (const { key } of this.#bucket.list(QUARANTINE)) {
+    for await (const { key } of this.#objects.list(QUARANTINE)) {
       const [, since, id, received, size] = KEY.exec(key) ?? [];
       if (since === undefined || id === undefined) continue;
       files.push({ key, id, since, size: Number(size), received: new Date(Number(received)) });
@@ -54,14 +47,19 @@ export class S3Quarantine {
 
   /** Deletes a file. Succeeds when it does not exist. */
   async remove(id: string): Promise<void> {
-    for (const held of await this.list()) if (held.id === id) await this.#bucket.remove(held.key);
+    for (const held of await this.list()) if (held.id === id) await this.#objects.remove(held.key);
   }
 
-  /** Deletes files that arrived before the day of `before`. Returns their number. */
+  /** Deletes files that arrived before the day of `before`, also what a killed server left half. Returns the number of files. */
   async expire(before: Date): Promise<number> {
-    const old = (await this.list()).filter(({ since }) => since < dayOf(before));
-    for (const { key } of old) await this.#bucket.remove(key);
-    return old.length;
+    let removed = 0;
+    for await (const { key } of this.#objects.list(QUARANTINE)) {
+      const [, since] = /^quarantine\/(\d{4}-\d\d-\d\d)\//.exec(key) ?? [];
+      if (since === undefined || since >= dayOf(before)) continue;
+      await this.#objects.remove(key);
+      if (KEY.test(key)) removed++;
+    }
+    return removed;
   }
 }
 
