@@ -31,6 +31,7 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   const { olderScripts } = await import('../src/site/bundle/olderScripts.ts');
   for (const worker of [workerBuild('worker', 'sw'), workerBuild('sender', 'sw-send')])
     await build({ ...worker, plugins: [olderScripts()] });
+  await build(EDITOR_BUILD);
   compressAssets();
   writeFileSync(STAMP, hash);
 }
@@ -56,6 +57,26 @@ function workerBuild(source: string, name: string): InlineConfig {
     },
   };
 }
+
+/** One script, for the browser of whoever edits: with the parser of messages, and for current browsers. */
+const EDITOR_BUILD: InlineConfig = {
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    outDir: 'dist/editor',
+    // It is loaded from this machine.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    rollupOptions: {
+      onLog: (level, log, report) => {
+        // MUI's modules say that they are for browsers.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+      },
+      input: 'src/editor/browser/main.tsx',
+      output: { format: 'iife', entryFileNames: 'editor.js' },
+    },
+  },
+};
 
 /** Compresses each script once, at the best quality, so that the server's start does not spend a second on it. */
 function compressAssets(): void {

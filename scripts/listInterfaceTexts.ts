@@ -107,7 +107,9 @@ const FILLED = new RegExp(
 /** The texts that the code shows, sorted: their ids, and the values that every use of an id passes. */
 export function listInterfaceTexts(): Record<string, string[]> {
   const files = globSync('{src/**/*,scripts/*,scripts/documents/*}.{ts,tsx}').filter(
-    (file) => !file.startsWith('src/messages/interface/') && file !== 'scripts/listInterfaceTexts.ts',
+    // The editor has texts of its own.
+    (file) =>
+      !/^src\/(?:messages\/interface|editor)\//.test(file) && file !== 'scripts/listInterfaceTexts.ts',
   );
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const written = new Set([...code.matchAll(QUOTED)].map(([, , id, shown]) => id ?? shown ?? ''));

@@ -4,6 +4,7 @@ import {
   parse,
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
+import { tell } from '#definitions/sources/tell.ts';
 import { hideValues, valueNames } from '#definitions/sources/valuesInText.ts';
 import { missingPluralForms, unknownPluralForms } from './pluralForms.ts';
 
@@ -25,12 +26,13 @@ export function compareMessages(source: string, translation: string, locale: str
   const [from, to] = [shapeOf(source), shapeOf(translation)];
   if (!from || !to) return [];
   const problems = [
-    ...differences(from.placeholders, to.placeholders, (name) => `the placeholder {${name}}`),
-    ...differences(countNames(from.tags), countNames(to.tags), (name) => `the tag ${name}`),
+    ...differences(from.placeholders, to.placeholders, (name) => tell`the placeholder {${name}}`),
+    ...differences(countNames(from.tags), countNames(to.tags), (name) => tell`the tag ${name}`),
   ];
   for (const [name, choices] of from.choices) {
     const own = to.choices.get(name);
-    if (own) problems.push(...differences(choices, own, (choice) => `the choice "${choice}" of {${name}}`));
+    if (own)
+      problems.push(...differences(choices, own, (choice) => tell`the choice "${choice}" of {${name}}`));
   }
   return [...problems, ...pluralProblems(to.plurals, locale)];
 }
@@ -50,10 +52,10 @@ function pluralProblems(plurals: PluralElement[], locale: string): string[] {
     const forms = Object.keys(options);
     return [
       ...unknownPluralForms(forms, locale, pluralType).map(
-        (form) => `the plural form "${form}" of {${value}} does not exist in the language "${locale}"`,
+        (form) => tell`the plural form "${form}" of {${value}} does not exist in the language "${locale}"`,
       ),
       ...missingPluralForms(forms, locale, pluralType).map(
-        (form) => `the plural form "${form}" of {${value}} is missing: the language "${locale}" has it`,
+        (form) => tell`the plural form "${form}" of {${value}} is missing: the language "${locale}" has it`,
       ),
     ];
   });
@@ -65,10 +67,10 @@ function differences(
   nameOf: (name: string) => string,
 ): string[] {
   return [
-    ...[...source].filter((name) => !translation.has(name)).map((name) => `${nameOf(name)} is missing`),
+    ...[...source].filter((name) => !translation.has(name)).map((name) => tell`${nameOf(name)} is missing`),
     ...[...translation]
       .filter((name) => !source.has(name))
-      .map((name) => `${nameOf(name)} is not in the source`),
+      .map((name) => tell`${nameOf(name)} is not in the source`),
   ];
 }
 

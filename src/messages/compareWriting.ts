@@ -1,3 +1,5 @@
+import { tell } from '#definitions/sources/tell.ts';
+
 /** Between thousands: `1 500`, `1,500`. */
 const THOUSANDS = /(\d)[\s.,](?=\d{3}(?!\d))/g;
 
@@ -15,23 +17,26 @@ export function compareWriting(source: string, translation: string, locale: stri
   const french = /^fr\b/.test(locale);
   const blank = (text: string) => [/^\s/, /\s$/].map((end) => end.test(text)).join();
   const told: [boolean, string][] = [
-    [!french && source === translation && FRENCH_WORD.test(source), 'the text is still the French one'],
-    [blank(source) !== blank(translation), 'a blank at the beginning or end differs from the source'],
-    [/ {2}/.test(translation) && !/ {2}/.test(source), 'two spaces stand one after the other'],
+    [!french && source === translation && FRENCH_WORD.test(source), tell`the text is still the French one`],
+    [blank(source) !== blank(translation), tell`a blank at the beginning or end differs from the source`],
+    [/ {2}/.test(translation) && !/ {2}/.test(source), tell`two spaces stand one after the other`],
     [
       !french && /[\p{L}\p{N})] [:;?!](?=\s|$)/u.test(translation),
-      'a space before ":", ";", "?" or "!" is French',
+      tell`a space before ":", ";", "?" or "!" is French`,
     ],
-    [/^en\b/.test(locale) && /[«»]/.test(translation), 'the quotes « » are French: write “ ”'],
-    [/\p{L}[´`‘]\p{L}/u.test(translation), "a sign between two letters is no apostrophe: write '"],
+    [/^en\b/.test(locale) && /[«»]/.test(translation), tell`the quotes « » are French: write “ ”`],
+    [/\p{L}[´`‘]\p{L}/u.test(translation), tell`a sign between two letters is no apostrophe: write '`],
     [
       /\p{L}'\p{L}/u.test(translation) && /\p{L}’\p{L}/u.test(translation),
-      "the apostrophes ' and ’ stand in one text",
+      tell`the apostrophes ' and ’ stand in one text`,
     ],
-    [lastSign(source) !== lastSign(translation), 'a colon or "…" at the end differs from the source'],
-    [translation.length > longestTranslation(source), `longer than ${longestTranslation(source)} characters`],
-    differ('numbers', numbersOf(source), numbersOf(translation)),
-    differ('addresses', addressesOf(source), addressesOf(translation)),
+    [lastSign(source) !== lastSign(translation), tell`a colon or "…" at the end differs from the source`],
+    [
+      translation.length > longestTranslation(source),
+      tell`longer than ${longestTranslation(source)} characters`,
+    ],
+    differ(tell`the numbers differ`, numbersOf(source), numbersOf(translation)),
+    differ(tell`the addresses differ`, addressesOf(source), addressesOf(translation)),
   ];
   return told.flatMap(([wrong, message]) => (wrong ? [message] : []));
 }
@@ -41,9 +46,9 @@ export function longestTranslation(source: string): number {
   return 2 * source.length + 50;
 }
 
-function differ(what: string, source?: string, translation?: string): [boolean, string] {
+function differ(message: string, source?: string, translation?: string): [boolean, string] {
   const comparable = source !== undefined && translation !== undefined;
-  return [comparable && source !== translation, `the ${what} differ: "${source}", "${translation}"`];
+  return [comparable && source !== translation, `${message}: "${source}", "${translation}"`];
 }
 
 function lastSign(text: string): string {

@@ -5,6 +5,7 @@ import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkDrafts } from './compile/checkDrafts.ts';
 import { type Compilation, compileSources, type FormCache } from './compile/compileSources.ts';
+import { withMarks } from './compile/withMarks.ts';
 import { withoutLanguages } from './compile/withoutLanguages.ts';
 import { withPseudoLocale } from './compile/withPseudoLocale.ts';
 import { compileFolders } from './compileFolders.ts';
@@ -21,6 +22,8 @@ export interface PublisherOptions extends SourceFolders {
   apiUrl?: string;
   /** Adds a pseudo-locale as the first locale, to find untranslated texts and texts that do not fit. */
   pseudo?: boolean;
+  /** Marks each text with its id, unseen, for `npm run translate`. */
+  marked?: boolean;
   /**
    * Where languages that are drafts are seen: `everywhere`, like all others, or under the addresses that a function returns, such as
    * `/de-key`. Nowhere if absent.
@@ -73,7 +76,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const left = options.drafts === 'everywhere' ? [] : whole.languages.filter(({ draft }) => draft);
     const ids = new Set(left.map(({ locale }) => locale.id));
     const shown = left.length > 0 ? compileSources(withoutLanguages(sources, ids), publicCache) : whole;
-    const compilation = options.pseudo ? withPseudoLocale(shown) : shown;
+    const compilation = options.pseudo ? withPseudoLocale(shown) : options.marked ? withMarks(shown) : shown;
     const { email, phones } = compilation.site.contact;
     const site = { name: sources.site?.name ?? '', contact: { email, phones } };
     const warnings = [...problems, ...checkDrafts(sources, whole.languages, { missing: 'warning' })];

@@ -8,6 +8,13 @@ export interface ServerOptions {
   pseudo?: boolean;
   /** Replaces the built site during development. */
   development?: Development;
+  /** Serves what edits the definitions, beside the site. */
+  editor?: Editor;
+}
+
+export interface Editor {
+  /** Called once before the app listens: adds its routes. */
+  connect: (live: LivePublication, app: FastifyInstance) => void;
 }
 
 export interface Development {

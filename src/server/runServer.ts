@@ -11,7 +11,7 @@ import { createLogger } from './watch/createLogger.ts';
 const EXPLAINED = [ConfigError, StartError, DatabaseError, PublicationError];
 
 /** Runs a server, configured by the environment, until a signal stops it. Prints errors on standard error. */
-export function runServer(options: ServerOptions): void {
+export function runServer(options: ServerOptions, env = process.env): void {
   // Only this user may read submissions, whatever the folder allows.
   process.umask(0o077);
   speak();
@@ -20,7 +20,7 @@ export function runServer(options: ServerOptions): void {
   let stopping = false;
 
   async function start(): Promise<void> {
-    const config = readConfig(process.env);
+    const config = readConfig(env);
     const logger = createLogger(config.logLevel);
     server = await startServer(config, logger, options);
     process.stderr.write(`Serving ${server.url}\n`);

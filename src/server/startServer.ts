@@ -37,10 +37,11 @@ export interface RunningServer {
 export async function startServer(
   config: ServerConfig,
   logger: FastifyBaseLogger,
-  { pseudo, development }: ServerOptions = {},
+  { pseudo, development, editor }: ServerOptions = {},
 ): Promise<RunningServer> {
   for (const { variable, text } of configWarnings(config)) logger.warn({ variable }, text);
-  const limits = limitsOf(config);
+  // An editor serves one person: what holds it up is its own publication.
+  const limits = { ...limitsOf(config), ...(editor && { loopDelayMs: Number.POSITIVE_INFINITY }) };
   const metrics = new Metrics();
   const storage = await openStorage(config.dataDir, logger, {
     limits,
@@ -58,9 +59,18 @@ export async function startServer(
     const renderer = development?.renderer ?? (await loadRenderer(DIST));
     const [pagesUrl] = config.pagesOrigins ?? [];
     const urls = pagesUrl === undefined ? { publicUrl } : { publicUrl: pagesUrl, apiUrl: publicUrl };
-    const drafts = development ? 'everywhere' : (locale: string) => draftPrefix(store, locale);
+    const drafts = development || editor ? 'everywhere' : (locale: string) => draftPrefix(store, locale);
     const live = await livePublication(
-      { formsDir, contentDir, ...urls, renderer, pseudo, drafts, brotliQuality },
+      {
+        formsDir,
+        contentDir,
+        ...urls,
+        renderer,
+        pseudo,
+        marked: editor !== undefined,
+        drafts,
+        brotliQuality,
+      },
       logger,
     );
     const clientDir = development ? undefined : join(DIST, 'client');
@@ -89,6 +99,7 @@ export async function startServer(
       serverFactory,
     });
     development?.connect(live, app);
+    editor?.connect(live, app);
     const url = await app
       .listen({ host: config.host, port: config.port, backlog: limits.backlog })
       .catch(async (error) => {

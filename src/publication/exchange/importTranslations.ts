@@ -1,6 +1,7 @@
 import { didYouMean } from '#definitions/sources/nearestName.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { compareMessages } from '#messages/compareMessages.ts';
 import { isMessage } from '#messages/compileMessage.ts';
 import { memoryEntry, textHash } from '../translation/TranslationMemory.ts';
@@ -103,8 +104,9 @@ function refusalsOf(
   if (refusal !== undefined) return [refusal];
   if (!one) return [`is not a text of the site${didYouMean(id, ids)}`];
   if (translation === '') return [];
-  if (CONTROLS.test(translation)) return ['has a control character'];
-  if (!isMessage(translation)) return ['has a brace that is not of a placeholder, or a broken placeholder'];
+  if (CONTROLS.test(translation)) return [tell`has a control character`];
+  if (!isMessage(translation))
+    return [tell`has a brace that is not of a placeholder, or a broken placeholder`];
   return compareMessages(one.source.text, translation, locale);
 }
 

@@ -69,7 +69,7 @@ function describe({ source, state, text, before }: Translation, sourceLocale: st
 }
 
 /** Row of a text: `page home`, `form reservation`, `site`, `interface shell`. */
-function areaOf(id: string): string {
+export function areaOf(id: string): string {
   const [kind = '', name = ''] = id.split('.');
   if (kind === 'pages') return `page ${name}`;
   return kind === 'forms' ? `form ${name}` : kind === 'site' ? 'site' : `interface ${kind}`;

@@ -1,0 +1,11 @@
+import { readOptions } from './commandLine/readOptions.ts';
+import { runEditor } from './runEditor.ts';
+
+const USAGE = `Opens the site on this machine with its texts, prices, dates, options and the order of fields and steps editable where they are seen; prints the link.
+
+  npm run edit
+
+  PORT=3010  the port of 127.0.0.1 at which it is opened`;
+
+readOptions(USAGE, {});
+await runEditor('edit');

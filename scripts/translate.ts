@@ -1,0 +1,11 @@
+import { readOptions } from './commandLine/readOptions.ts';
+import { runEditor } from './runEditor.ts';
+
+const USAGE = `Opens the site on this machine with each translation editable where it is seen; prints the link.
+
+  npm run translate
+
+  PORT=3010  the port of 127.0.0.1 at which it is opened`;
+
+readOptions(USAGE, {});
+await runEditor('translate');

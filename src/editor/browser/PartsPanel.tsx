@@ -1,0 +1,279 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { useTranslate } from '#messages/useTranslate.ts';
+import type { ListCall, ValueCall, WorkList, WorkValue } from '../calls/calls.ts';
+import { type WriteResult, write } from './api.ts';
+import { WriteNotice } from './WriteNotice.tsx';
+
+interface PartsPanelProps {
+  values: readonly WorkValue[];
+  lists: readonly WorkList[];
+  reload: () => void;
+}
+
+/** Prices and days of a page or form, and the order of what stands in it. */
+export function PartsPanel({ values, lists, reload }: PartsPanelProps) {
+  const t = useTranslate();
+  const keyOf = ({ file, path }: WorkValue | WorkList) => `${file} ${path.join('.')}`;
+  return (
+    <Stack component="section" spacing={3} aria-label={t('panel.parts')}>
+      {values.length + lists.length === 0 && (
+        <Typography color="text.secondary">{t('parts.none')}</Typography>
+      )}
+      {lists.map((list) => (
+        <ListOrder key={keyOf(list)} list={list} reload={reload} />
+      ))}
+      {values.map((value) => (
+        <ValueField key={keyOf(value)} value={value} reload={reload} />
+      ))}
+    </Stack>
+  );
+}
+
+function ValueField({
+  value: { kind, value, labels, file, path },
+  reload,
+}: {
+  value: WorkValue;
+  reload: () => void;
+}) {
+  const t = useTranslate();
+  const [draft, setDraft] = useState<{ typed: string; before: string | number }>();
+  const [result, setResult] = useState<WriteResult>();
+  const typed = draft?.typed ?? String(value);
+  const before = draft?.before ?? value;
+  const fits = kind !== 'price' || /^\d+$/.test(typed);
+  const save = async () => {
+    const call: ValueCall = { file, path, before, value: kind === 'price' ? Number(typed) : typed };
+    const written = await write('value', call);
+    setResult(written);
+    if ('written' in written) setDraft(undefined);
+    if (!('failure' in written)) reload();
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          size="small"
+          fullWidth
+          label={labels.join(' › ') || path.join(' › ')}
+          value={typed}
+          error={!fits}
+          helperText={fits ? undefined : t('parts.number')}
+          type={kind === 'day' ? 'date' : 'text'}
+          slotProps={{
+            htmlInput: { inputMode: kind === 'price' ? 'numeric' : undefined },
+            inputLabel: { shrink: true },
+          }}
+          onChange={({ target }) => {
+            setResult(undefined);
+            setDraft({ typed: target.value, before });
+          }}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={!fits || typed === String(value)}
+          sx={{ flex: 'none' }}
+        >
+          {t('parts.save')}
+        </Button>
+      </Box>
+      {draft && draft.before !== value && typed !== String(value) && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+          {t('parts.meanwhile', { now: value })}
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            sx={{ ml: 1 }}
+            onClick={() => setDraft({ typed, before: value })}
+          >
+            {t('conflict.mine')}
+          </Button>
+        </Alert>
+      )}
+      <WriteNotice result={result} />
+    </Box>
+  );
+}
+
+function ListOrder({
+  list: { file, path, entries, labels, options },
+  reload,
+}: {
+  list: WorkList;
+  reload: () => void;
+}) {
+  const t = useTranslate();
+  const [result, setResult] = useState<WriteResult>();
+  const [dragged, setDragged] = useState<number>();
+  const keys = entries.map(({ key }) => key);
+  const last = entries.length - 1;
+  const change = async (changed: ListCall['change']) => {
+    const call: ListCall = { file, path, keys, change: changed };
+    const written = await write('list', call);
+    setResult(written);
+    if (!('failure' in written)) reload();
+  };
+  const kind = path.at(-1);
+  const known =
+    kind === 'fields' || kind === 'steps' || kind === 'sections' || kind === 'oneOf' ? kind : 'entries';
+  const label = t(`parts.${known}`, { of: labels.join(' › ') });
+  return (
+    <Box component="section" aria-label={label}>
+      <Typography component="h2" variant="subtitle2" sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Box
+        component="ol"
+        sx={{
+          p: 0,
+          m: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          overflow: 'hidden',
+        }}
+      >
+        {entries.map((entry, index) => (
+          <Box
+            component="li"
+            key={entry.key}
+            draggable
+            onDragStart={(event: DragEvent) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(index);
+            }}
+            onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
+            onDrop={() => {
+              if (dragged !== undefined && dragged !== index) void change({ move: dragged, to: index });
+              setDragged(undefined);
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.5,
+              pl: 1.5,
+              minHeight: 44,
+              cursor: 'grab',
+              borderTop: index > 0 ? 1 : 0,
+              borderColor: 'divider',
+              opacity: dragged === index ? 0.5 : 1,
+              bgcolor: 'background.paper',
+            }}
+          >
+            <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+              {entry.label}
+            </Typography>
+            <Arrow
+              label={t('parts.up', { name: entry.label })}
+              disabled={index === 0}
+              onClick={() => change({ move: index, to: index - 1 })}
+            >
+              ↑
+            </Arrow>
+            <Arrow
+              label={t('parts.down', { name: entry.label })}
+              disabled={index === last}
+              onClick={() => change({ move: index, to: index + 1 })}
+            >
+              ↓
+            </Arrow>
+            {options && (
+              <Arrow
+                label={t('parts.remove', { name: entry.label })}
+                disabled={last === 0}
+                onClick={() => change({ remove: index })}
+              >
+                ×
+              </Arrow>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {options && <NewOption taken={keys} onAdd={change} />}
+      <WriteNotice result={result} />
+    </Box>
+  );
+}
+
+function Arrow({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onClick()}
+      sx={{ width: 36, height: 36, opacity: disabled ? 0.35 : 1, fontSize: '1.1rem' }}
+    >
+      <span aria-hidden>{children}</span>
+    </IconButton>
+  );
+}
+
+function NewOption({
+  taken,
+  onAdd,
+}: {
+  taken: readonly string[];
+  onAdd: (change: ListCall['change']) => Promise<void>;
+}) {
+  const t = useTranslate();
+  const [title, setTitle] = useState('');
+  const name = nameOf(title);
+  const fits = name !== '' && !taken.includes(name);
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits) void onAdd({ add: name, title: title.trim() }).then(() => setTitle(''));
+      }}
+    >
+      <TextField
+        size="small"
+        fullWidth
+        label={t('parts.new')}
+        value={title}
+        helperText={title !== '' && !fits ? t('parts.taken') : t('parts.copied')}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Button type="submit" variant="outlined" disabled={!fits} sx={{ flex: 'none' }}>
+        {t('parts.add')}
+      </Button>
+    </Box>
+  );
+}
+
+/** The value that is stored for an option: its title in small letters of ASCII. */
+function nameOf(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '');
+}

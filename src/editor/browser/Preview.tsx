@@ -1,0 +1,199 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#messages/useTranslate.ts';
+import { idAt, idsIn, placedTexts, type Shade, shade } from './marksInPage.ts';
+import { retype } from './retype.ts';
+
+/** Widths of the previews, in CSS pixels. */
+export const WIDTHS = { phone: 360, desktop: 1280 } as const;
+export type Device = keyof typeof WIDTHS;
+
+export interface PreviewProps {
+  address: string;
+  /** The frames load again when it changes. */
+  version: string;
+  devices: readonly Device[];
+  /** Whether a press on a text chooses it; else it does what it does on the page. */
+  choosing: boolean;
+  chosen: string | undefined;
+  /** The chosen text as the page has it, and as it is typed. */
+  message: string;
+  typed: string;
+  locale: string;
+  shadeOf: (id: string) => readonly Shade[];
+  onChoose: (id: string) => void;
+  /** Ids of the texts on the page, and its address. */
+  onSeen: (ids: Set<string>, address: string) => void;
+}
+
+/** The page as phones and desktop computers show it. */
+export function Preview(props: PreviewProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const { devices } = props;
+  return (
+    <Box
+      ref={room}
+      sx={{ display: 'flex', gap: 2, minHeight: 0, height: 1, width: 1, justifyContent: 'center' }}
+    >
+      {devices.map((device) => (
+        <Frame
+          key={device}
+          device={device}
+          room={devices.length === 1 ? width : device === 'phone' ? width * 0.3 : width * 0.7 - 16}
+          {...props}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Frame({ device, room, ...props }: PreviewProps & { device: Device; room: number }) {
+  const t = useTranslate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loads, setLoads] = useState(0);
+  useFrame(frame, props, loads);
+  const width = WIDTHS[device];
+  const scale = Math.min(1, room > 0 ? room / width : 1);
+  const height = `${100 / scale}%`;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, width: width * scale, flex: 'none' }}>
+      <Typography variant="caption" color="text.secondary" sx={{ pb: 0.5 }}>
+        {t(`preview.${device}`, { width, percent: Math.round(scale * 100) })}
+      </Typography>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+        }}
+      >
+        <iframe
+          ref={frame}
+          title={t(`preview.frame.${device}`)}
+          src={props.address}
+          onLoad={() => setLoads((count) => count + 1)}
+          style={{
+            width,
+            height,
+            border: 0,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+            display: 'block',
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Watches a page in a frame, shades its texts, and shows what is typed. */
+function useFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  {
+    version,
+    choosing,
+    chosen,
+    message,
+    typed,
+    locale,
+    shadeOf,
+    onChoose,
+    onSeen,
+  }: Omit<PreviewProps, 'devices'>,
+  loads: number,
+): void {
+  const latest = useRef({ choosing, onChoose, onSeen, shadeOf });
+  latest.current = { choosing, onChoose, onSeen, shadeOf };
+  const shownVersion = useRef(version);
+  useEffect(() => {
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
+    frame.current?.contentWindow?.location.reload();
+  }, [version, frame]);
+
+  useEffect(() => {
+    const page = windowOf(frame);
+    if (!page || loads === 0) return;
+    const { document } = page;
+    let timer: number | undefined;
+    const look = () => {
+      timer = undefined;
+      latest.current.onSeen(idsIn(document), page.location.pathname);
+      shade(page, latest.current.shadeOf);
+    };
+    const observer = new page.MutationObserver(() => {
+      timer ??= window.setTimeout(look, 100);
+    });
+    look();
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    const choose = (event: MouseEvent) => {
+      if (!latest.current.choosing) return;
+      const id = idAt(document, event);
+      event.preventDefault();
+      event.stopPropagation();
+      if (id !== undefined) latest.current.onChoose(id);
+    };
+    document.addEventListener('click', choose, true);
+    return () => {
+      observer.disconnect();
+      window.clearTimeout(timer);
+      document.removeEventListener('click', choose, true);
+    };
+  }, [frame, loads]);
+
+  useEffect(() => {
+    const page = windowOf(frame);
+    if (!page || loads === 0) return;
+    shade(page, shadeOf);
+  }, [frame, loads, shadeOf]);
+
+  useEffect(() => {
+    const page = windowOf(frame);
+    if (!page || loads === 0 || chosen === undefined) return;
+    const place = placedTexts(page.document.body).find(({ id }) => id === chosen);
+    place?.node.parentElement?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [frame, loads, chosen]);
+
+  useEffect(() => {
+    const page = windowOf(frame);
+    if (!page || loads === 0 || chosen === undefined || typed === message) return;
+    const changed = new Map<Text, { shown: string; now: string }>();
+    for (const { id, node, text, start, markStart } of placedTexts(page.document.body)) {
+      const words = id === chosen && !changed.has(node) ? retype(message, typed, text, locale) : undefined;
+      if (words === undefined) continue;
+      const shown = node.data;
+      const now = shown.slice(0, start) + words + shown.slice(markStart);
+      changed.set(node, { shown, now });
+      node.data = now;
+    }
+    shade(page, latest.current.shadeOf);
+    return () => {
+      // What the page itself has changed since stays.
+      for (const [node, { shown, now }] of changed) if (node.data === now) node.data = shown;
+    };
+  }, [frame, loads, chosen, message, typed, locale]);
+}
+
+function windowOf(frame: RefObject<HTMLIFrameElement | null>): (Window & typeof globalThis) | undefined {
+  const page = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
+  // Before the first page.
+  return page && page.location.protocol !== 'about:' ? page : undefined;
+}
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

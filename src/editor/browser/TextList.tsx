@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from '#messages/useTranslate.ts';
+import type { WorkText } from '../calls/calls.ts';
+import type { Drafts } from './drafts.ts';
+import { STATE_COLOURS } from './TextPanel.tsx';
+
+interface TextListProps {
+  seen: readonly WorkText[];
+  unseen: readonly WorkText[];
+  chosen: string | undefined;
+  drafts: Drafts;
+  locale: string;
+  /** Whether texts have states: those of translations. */
+  states: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** The texts of a place: those that its page shows, then those that it shows at other times, or never. */
+export function TextList({ seen, unseen, chosen, drafts, locale, states, onChoose }: TextListProps) {
+  const t = useTranslate();
+  const current = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen !== undefined) current.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const group = (name: string, texts: readonly WorkText[]) =>
+    texts.length > 0 && (
+      <Box component="section" aria-label={t(name)} key={name}>
+        <ListSubheader component="h2" sx={{ lineHeight: 1.4, py: 1, top: 0, bgcolor: 'background.paper' }}>
+          {t(name)} ({texts.length})
+        </ListSubheader>
+        {texts.map(({ id, text, source, state }) => {
+          const draft = drafts[id];
+          const shown = draft?.text ?? (text || source);
+          return (
+            <ListItemButton
+              key={id}
+              ref={id === chosen ? current : undefined}
+              selected={id === chosen}
+              aria-current={id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+              sx={{ alignItems: 'baseline', gap: 1.25, py: 0.75 }}
+            >
+              {states && (
+                <Box
+                  aria-hidden
+                  sx={{
+                    flex: 'none',
+                    width: 9,
+                    height: 9,
+                    borderRadius: 9,
+                    bgcolor: `${STATE_COLOURS[state]}.main`,
+                  }}
+                />
+              )}
+              <Typography
+                variant="body2"
+                lang={text === '' && !draft ? undefined : locale}
+                sx={{
+                  overflowWrap: 'anywhere',
+                  display: '-webkit-box',
+                  WebkitLineClamp: 2,
+                  WebkitBoxOrient: 'vertical',
+                  overflow: 'hidden',
+                  fontStyle: draft ? 'italic' : undefined,
+                  color: text === '' && !draft ? 'text.secondary' : undefined,
+                }}
+              >
+                {shown}
+              </Typography>
+              <Box
+                component="span"
+                sx={{
+                  position: 'absolute',
+                  width: '1px',
+                  height: '1px',
+                  overflow: 'hidden',
+                  clipPath: 'inset(50%)',
+                }}
+              >
+                {draft ? t('list.draft') : states && t(`state.${state}`)}
+              </Box>
+            </ListItemButton>
+          );
+        })}
+      </Box>
+    );
+  return (
+    <List dense disablePadding component="div">
+      {group('list.seen', seen)}
+      {group('list.unseen', unseen)}
+      {seen.length + unseen.length === 0 && (
+        <Typography color="text.secondary" sx={{ p: 2 }}>
+          {t('list.none')}
+        </Typography>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,56 @@
+import { addressPrefix, prefixed } from '#contract/addresses.ts';
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
+import { areaOf, publicFirst } from '#publication/translation/reportMessages.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import { languageOf, translationStates } from '#publication/translation/translationStates.ts';
+import { glossaryTerms } from '#publication/translation/writingMistakes.ts';
+import type { EditorMode, Work, WorkScreen, WorkText } from '../calls/calls.ts';
+import { editableParts } from './editableParts.ts';
+
+/** Returns all that can be written in a language: the wanted one, else the first that the mode has. */
+export function readWork(
+  folders: SourceFolders,
+  mode: EditorMode,
+  wanted: string | undefined,
+  version: string,
+): Work {
+  const sources = loadSources(folders);
+  const all = translationStates(sources, readTranslationRecords(folders.contentDir));
+  const states = all.find(({ locale }) => locale.id === wanted) ?? all[0];
+  const sourceLocale = sources.site?.locales[0];
+  const own = mode === 'edit' || !states ? sourceLocale : states.locale;
+  const { values, lists } = mode === 'edit' ? editableParts(sources) : { values: [], lists: [] };
+  return {
+    mode,
+    locale: own?.id ?? '',
+    sourceLocale: sourceLocale?.id ?? '',
+    languages: all.map((one) => {
+      const { draft, translated } = languageOf(one);
+      return { id: one.locale.id, name: one.locale.name, public: !draft, translated };
+    }),
+    version,
+    texts: publicFirst(states?.translations ?? []).map(({ source, text, state, before }): WorkText => {
+      const { id, file, line, column, seenOn } = source;
+      const place = { place: `${file}:${line}:${column}`, seenOn, area: areaOf(id) };
+      return mode === 'edit'
+        ? { id, source: text, text: source.text, state: 'approved', ...place }
+        : { id, source: source.text, text, state, before, ...place };
+    }),
+    terms: glossaryTerms(sources),
+    screens: screensOf(sources, own?.id ?? ''),
+    values,
+    lists,
+    colorSchemes: sources.theme?.colorSchemes ?? ({} as Work['colorSchemes']),
+  };
+}
+
+function screensOf({ site, pages, forms }: Sources, locale: string): WorkScreen[] {
+  const prefix = addressPrefix(locale, site?.locales.map(({ id }) => id) ?? []);
+  const home = pages.toSorted((a, b) => Number(b.page.route === '/') - Number(a.page.route === '/'));
+  const screens = [
+    ...home.map(({ id, page }) => ({ area: `page ${id}`, title: page.title, route: page.route })),
+    ...forms.map(({ id, ui }) => ({ area: `form ${id}`, title: ui.title ?? id, route: ui.route ?? '/' })),
+  ];
+  return screens.map(({ route, ...screen }) => ({ ...screen, address: prefixed(prefix, route) }));
+}

@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import { formatProblem } from '#definitions/sources/Problem.ts';
+import { canPublish } from '#publication/checkAll.ts';
+import { importTranslations } from '#publication/exchange/importTranslations.ts';
+import { TEXTS_FILE } from '#publication/translation/TranslatedTexts.ts';
+import { MEMORY_FILE, textHash } from '#publication/translation/TranslationMemory.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import { translationStates } from '#publication/translation/translationStates.ts';
+import type { TranslationCall, Written } from '../calls/calls.ts';
+import { withSortedKey } from './jsonEdits.ts';
+import { conflict, Refused } from './Refused.ts';
+import { writeFolder } from './writeFolder.ts';
+
+const EMPTY = '{}\n';
+
+/**
+ * Writes one translation as an import would, and records its state. Refused if its text or its source is no longer the one that the
+ * translator has seen.
+ */
+export async function saveTranslation(folders: SourceFolders, call: TranslationCall): Promise<Written> {
+  const { locale, id, text } = call;
+  let warnings: string[] = [];
+  await writeFolder(folders, 'content/messages', (texts, sources) => {
+    const records = readTranslationRecords(folders.contentDir);
+    const broken = records.problems.map((problem) => formatProblem(problem));
+    if (!canPublish(sources)) broken.push('npm run check');
+    if (broken.length > 0) throw new Refused({ refused: 'check', problems: broken });
+    const states = translationStates(sources, records).find((one) => one.locale.id === locale);
+    const known = states?.translations.find(({ source }) => source.id === id);
+    if (!states || !known || known.source.text !== call.source) throw conflict('source', known?.source.text);
+    if (known.text !== call.before && known.text !== text) throw conflict('text', known.text);
+    const unit = { id, translation: text, state: call.state, line: 1, column: 1 };
+    const file = { locales: [], units: [unit], problems: [] };
+    const found = importTranslations('', file, states, sources, records);
+    const told = (severity: string) =>
+      found.problems.flatMap((problem) =>
+        problem.severity === severity ? problem.message.replace(`"${id}" `, '') : [],
+      );
+    const problems = told('error');
+    if (problems.length > 0) throw new Refused({ refused: 'check', problems });
+    warnings = told('warning');
+    const [messages, memory, known_] = [
+      `${locale}.json`,
+      basename(MEMORY_FILE.path),
+      basename(TEXTS_FILE.path),
+    ];
+    const entry = found.records.memory[locale]?.[id];
+    const changed = new Map([
+      [
+        messages,
+        withSortedKey(texts.get(messages) ?? EMPTY, [id], found.sources.messages[locale]?.[id] ?? text),
+      ],
+    ]);
+    if (entry === undefined) return changed;
+    changed.set(memory, withSortedKey(texts.get(memory) ?? EMPTY, [locale, id], entry));
+    changed.set(known_, withSortedKey(texts.get(known_) ?? EMPTY, [textHash(call.source)], call.source));
+    return changed;
+  });
+  return { warnings };
+}
