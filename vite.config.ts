@@ -11,7 +11,7 @@ import { namedBreakpoints } from './src/site/bundle/namedBreakpoints.ts';
 import { olderScripts } from './src/site/bundle/olderScripts.ts';
 import { olderStyleSheets } from './src/site/bundle/olderStyleSheets.ts';
 import { STYLE_TARGETS } from './src/site/bundle/supportedBrowsers.ts';
-import { usedFormatters } from './src/site/bundle/usedFormatters.ts';
+import { usedIntl } from './src/site/bundle/usedIntl.ts';
 
 /** Test files that run at once: on two cores Vitest's own choice is one, and a quarter of the time tests wait. */
 const WORKERS = 3;
@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     leaveOut(),
     markPure(),
-    usedFormatters(),
+    usedIntl(),
     fetchFirst(),
     compileHints(),
     namedBreakpoints(),
