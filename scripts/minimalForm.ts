@@ -2,9 +2,9 @@ import { parseSource } from '#definitions/sources/parseSource.ts';
 import { FormDraft } from '#publication/import/FormDraft.ts';
 
 /** A form with two questions, to begin with. */
-export function minimalForm(id = 'formulaire'): FormDraft {
+export function minimalForm(locale: string, id = 'formulaire'): FormDraft {
   const { file } = parseSource(id, '{}');
-  const draft = new FormDraft(file, 'fr');
+  const draft = new FormDraft(file, locale);
   draft.title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
   draft.addField(draft.root, {
     name: 'nom',

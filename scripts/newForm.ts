@@ -7,7 +7,7 @@ import { compareProblems, formatProblem, type Problem } from '#definitions/sourc
 import { readSource } from '#definitions/sources/readSource.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
-import { SOURCE_LOCALE } from '#definitions/sources/sourceLocale.ts';
+import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { fieldsOf } from '#publication/import/branches.ts';
@@ -43,14 +43,15 @@ export function newForm(folders: SourceFolders, wish: NewForm): string {
     );
   if (wish.ui !== undefined && wish.from === undefined)
     throw new UsageError(tell`--ui belongs to a JSON Schema: name that with --from`);
-  const draft = wish.from === undefined ? minimalForm(wish.id) : imported(wish.from, wish);
+  const sources = loadSources(folders);
+  const source = sourceLocale(sources.site);
+  const draft = wish.from === undefined ? minimalForm(source, wish.id) : imported(wish.from, source, wish);
   const id =
     wish.id ??
     uniqueId(draft.title ?? basename(wish.from ?? '', extname(wish.from ?? '')), new Set(), 'formulaire');
   const folder = join(folders.formsDir, id);
   if (existsSync(folder))
     throw new CommandError(tell`${folder} exists already: choose another name for the new form`);
-  const sources = loadSources(folders);
   const target = {
     id,
     formats: relative(folder, join(import.meta.dirname, '../src/definitions')).replaceAll('\\', '/'),
@@ -67,7 +68,7 @@ export function newForm(folders: SourceFolders, wish: NewForm): string {
   return `${told(draft)}${summary(folder, draft, sources)}`;
 }
 
-function imported(path: string, { ui, locale = SOURCE_LOCALE }: NewForm): FormDraft {
+function imported(path: string, source: string, { ui, locale = source }: NewForm): FormDraft {
   const made = importForm(read(path), ui === undefined ? undefined : read(ui), locale);
   if ('draft' in made) return made.draft;
   throw new CommandError(

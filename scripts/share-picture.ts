@@ -10,11 +10,12 @@ import { findChromium } from './findChromium.ts';
 import { heroColours } from './heroColours.ts';
 import { heroFrame } from './heroFrame.ts';
 
-const { name, event } = JSON.parse(await readFile('content/site.json', 'utf8')) as {
+const { name, event, locales } = JSON.parse(await readFile('content/site.json', 'utf8')) as {
   name: string;
+  locales: { id: string }[];
   event: { start: string; end: string; city: string };
 };
-const dates = formatDays(event.start, event.end, 'fr');
+const dates = formatDays(event.start, event.end, locales[0]?.id ?? 'fr');
 const theme: ThemeDefinition = JSON.parse(await readFile('content/theme.json', 'utf8'));
 const colours = heroColours(theme);
 const font = await readFile(`content/public${theme.font.file}`, 'base64');

@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import type { Loose } from '#definitions/sources/Loose.ts';
+import { readSource } from '#definitions/sources/readSource.ts';
+import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { BackupError } from '#server/organiser/backup/BackupError.ts';
@@ -40,7 +44,7 @@ const OPTIONS = {
   form: { type: 'string' },
   format: { type: 'string' },
   to: { type: 'string' },
-  locale: { type: 'string', default: 'fr' },
+  locale: { type: 'string' },
   separator: { type: 'string', default: ';' },
   keys: { type: 'boolean', default: false },
   before: { type: 'string' },
@@ -73,7 +77,8 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output:
 }
 
 async function run(args: string[], config: ServerConfig, output: Output): Promise<number> {
-  const { values, positionals } = parseLine({ args, options: OPTIONS, allowPositionals: true });
+  const { values: given, positionals } = parseLine({ args, options: OPTIONS, allowPositionals: true });
+  const values = { ...given, locale: given.locale ?? firstLocale(config.contentDir) };
   const [command, ...operands] = positionals;
   const print = async (text: string) => {
     await output.print(text);
@@ -143,6 +148,12 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
   } finally {
     await store.close();
   }
+}
+
+/** The language of the site's own texts. */
+function firstLocale(contentDir: string): string {
+  const site = readSource('content/site.json', join(contentDir, 'site.json'))?.file.value;
+  return sourceLocale(site as Loose<SiteDefinition> | undefined);
 }
 
 async function list(store: SubmissionStore, formId: string | undefined, { print }: Output): Promise<void> {

@@ -11,8 +11,11 @@ export interface CompiledPage {
   blocks: Block[];
 }
 
-/** `site.json` in which message ids, `site.<path>`, replace the texts. */
-export type CompiledSite = SiteDefinition;
+/** Lists that `site.json` may leave out. */
+type Lists = 'bank' | 'social' | 'documents' | 'newsCategories' | 'news';
+
+/** `site.json` in which message ids, `site.<path>`, replace the texts. A list that it leaves out is empty. */
+export type CompiledSite = SiteDefinition & Required<Pick<SiteDefinition, Lists>>;
 
 /** The part of the site that every screen needs in the browser. */
 export type ShellSite = Pick<

@@ -14,7 +14,7 @@ export function derivePayload(form: CompiledForm, answers: Answers, now: Date): 
   return derived;
 }
 
-/** Returns the values that the server stores beside the payload (`submission.compute`), in whole currency units. */
+/** Returns the values that the server stores beside the payload (`submission.compute`). */
 export function computeValues(form: CompiledForm, answers: Answers): Record<string, number> {
   const computed: Record<string, number> = {};
   for (const [name, rule] of Object.entries(form.submission.compute)) {

@@ -5,7 +5,7 @@ import type { Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
 
-/** Quantity and price of one option; money in whole currency units. */
+/** Quantity and price of one option. */
 interface PriceLine {
   option: CompiledOption;
   quantity: number;
@@ -75,15 +75,23 @@ export function totalsOf(form: CompiledForm, path: string, answers: Answers): To
     for (const { value, quantity } of counted) {
       if (value !== option.value || !Number.isSafeInteger(quantity)) continue;
       const amount = option.amount ?? 0;
-      lines.push({ option, quantity: quantity as number, amount, total: amount * (quantity as number) });
+      lines.push({
+        option,
+        quantity: quantity as number,
+        amount,
+        total: exact(amount * (quantity as number)),
+      });
     }
   }
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: lines.reduce((sum, line) => sum + line.total, 0),
+    total: exact(lines.reduce((sum, line) => sum + line.total, 0)),
   };
 }
+
+/** Removes what binary fractions add: 3 × 0.1 is 0.3. No currency has more decimals. */
+const exact = (amount: number) => Math.round(amount * 1e4) / 1e4;
 
 /** A title without the colon at its end. */
 export function withoutColon(title: string): string {

@@ -2,14 +2,17 @@ import { attempt } from '#contract/attempt.ts';
 import { formatLocale } from './formatLocale.ts';
 import { joinDigits } from './formatNumber.ts';
 
-/** Formats whole currency units: `1 500 000 FCFA` in French, `FCFA 1,500,000` in English. */
+/**
+ * Formats an amount: `1 500 000 FCFA` in French, `FCFA 1,500,000` in English. A part of a unit is written with all decimals of the
+ * currency, as `12,50 EUR`; a whole amount has none.
+ */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const parts = attempt(() =>
     new Intl.NumberFormat(formatLocale(locale), {
       style: 'currency',
       currency,
       currencyDisplay: 'code',
-      maximumFractionDigits: 0,
+      ...(Number.isInteger(amount) && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
     }).formatToParts(amount),
   );
   if (!parts) return `${amount} ${nameOf(currency)}`;

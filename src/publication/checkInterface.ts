@@ -4,45 +4,36 @@ import { didYouMean, nearestName } from '#definitions/sources/nearestName.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
-import { SOURCE_LOCALE, SOURCE_MESSAGES } from '#definitions/sources/sourceLocale.ts';
+import { sourceLocale, sourceMessages } from '#definitions/sources/sourceLocale.ts';
 import { tell, tellText } from '#definitions/sources/tell.ts';
 import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 
 /**
- * Checks the interface's texts in the source language. Errors: the language is not the first of `locales`, its file is
- * missing, a text is missing or empty, or a placeholder is unknown. An unused text has the severity `missing`, as it
+ * Checks the interface's texts in the source language. Errors: the language is a draft, its file is missing, a text is missing or empty, or a placeholder is unknown. An unused text has the severity `missing`, as it
  * harms no reader. Returns nothing for a site without site.json: it has no pages.
  */
 export function checkInterface({ site, files }: Sources, { missing }: CheckOptions = {}): Problem[] {
   const siteFile = files.get('content/site.json');
   if (!site || !siteFile) return [];
-  const file = files.get(SOURCE_MESSAGES);
+  const path = sourceMessages(sourceLocale(site));
+  const file = files.get(path);
   return [
     ...checkFirstLocale(siteFile),
-    ...(file ? checkFile(file, missing) : [problemAt(emptyFile(), [], tellText(NO_FILE))]),
+    ...(file
+      ? checkFile(file, missing)
+      : [problemAt({ path, text: '', value: undefined, tree: undefined }, [], tellText(NO_FILE))]),
   ];
 }
 
 const NO_FILE = 'the file is missing: every page shows texts of it; restore it from the last version';
 
-function emptyFile(): SourceFile {
-  return { path: SOURCE_MESSAGES, text: '', value: undefined, tree: undefined };
-}
-
 /** Tolerates values of any type: `checkSources` reports wrong types. */
 function checkFirstLocale(siteFile: SourceFile): Problem[] {
   const { locales } = siteFile.value as { locales?: unknown };
   if (!Array.isArray(locales)) return [];
-  const at = locales.findIndex((locale) => locale?.id === SOURCE_LOCALE);
-  const reason = tell`forms/ and content/ are written in it`;
-  if (at === 0) {
-    const message = tell`the first language is no draft: the others are translated from it`;
-    return locales[0].draft === true ? [problemAt(siteFile, ['locales', 0, 'draft'], message)] : [];
-  }
-  return at < 0
-    ? [problemAt(siteFile, ['locales'], tell`the language "${SOURCE_LOCALE}" is missing here: ${reason}`)]
-    : [problemAt(siteFile, ['locales', at, 'id'], tell`"${SOURCE_LOCALE}" must stand first: ${reason}`)];
+  const message = tell`the first language is no draft: the others are translated from it`;
+  return locales[0]?.draft === true ? [problemAt(siteFile, ['locales', 0, 'draft'], message)] : [];
 }
 
 function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): Problem[] {

@@ -51,7 +51,7 @@ export function App({ siteModule, loader, locale, offers, boundary = true }: App
   const shell = useMemo(() => ({ ...site, theme }), [site, theme]);
   const texts = useMemo(() => [messages], [messages]);
   const load = useCallback((id: string) => loader.speak(id), [loader]);
-  const newsletter = forms[site.newsletter.form];
+  const newsletter = forms[site.newsletter?.form ?? ''];
   return (
     <ShellContext.Provider value={shell}>
       <LanguageProvider locales={site.locales} start={locale} load={load}>

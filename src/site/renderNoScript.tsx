@@ -27,7 +27,7 @@ export function renderNoScript(input: NoScriptInput): RenderedNoScript {
   const locales = site.locales.map(({ id }) => id);
   const prefix = addressPrefix(locale, locales);
   const texts = [siteModule.messages, { [locale]: messages }];
-  const newsletter = siteModule.forms[site.newsletter.form];
+  const newsletter = siteModule.forms[site.newsletter?.form ?? ''];
   const { direction = 'ltr' } = site.locales.find(({ id }) => id === locale) ?? {};
   const page = (
     <html lang={locale} dir={direction} className="unscripted">

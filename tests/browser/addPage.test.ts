@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import type { CompiledSite } from '#contract/CompiledContent.ts';
 import { openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { serveCopy } from '../support/server/browserWorker.ts';
@@ -59,7 +59,7 @@ test('a page saved while the server runs is served with its alias and in the sit
 
 test('a news item added to site.json is in the list and its category', async () => {
   const file = join(folder, 'content', 'site.json');
-  const site = JSON.parse(await readFile(file, 'utf8')) as SiteDefinition;
+  const site = JSON.parse(await readFile(file, 'utf8')) as CompiledSite;
   site.news.push(NEWS);
   await writeFile(file, JSON.stringify(site, null, 2));
   await eventually(async () =>

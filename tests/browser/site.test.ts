@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import type { CompiledSite } from '#contract/CompiledContent.ts';
 import { DESKTOP, openPage, sharedTab, waitForHydration } from '../support/browser/openPage.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 import { cases } from '../support/cases.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 import { ownServer } from '../support/server/browserWorker.ts';
 
-const site = JSON.parse(readFileSync(frozenPath('content/site.json'), 'utf8')) as SiteDefinition;
+const site = JSON.parse(readFileSync(frozenPath('content/site.json'), 'utf8')) as CompiledSite;
 const routes = siteRoutes();
 const open = sharedTab();
 const openStill = sharedTab({ javaScriptEnabled: false });
@@ -281,7 +281,7 @@ test('both buttons of the closing call log a message and link to their targets',
   const buttons = page.locator('.call a');
   expect(await buttons.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/',
-    site.contact.messaging.link,
+    site.contact.messaging?.link,
   ]);
   const messages = new Set<string>();
   for (const button of await buttons.all()) {

@@ -13,6 +13,9 @@ describe('formatMoney', () => {
     [1_500_000, 'XAF', 'en', 'FCFA_1,500,000'],
     [0, 'XOF', 'fr', '0_FCFA'],
     [75_000, 'EUR', 'fr', '75_000_EUR'],
+    [1200.5, 'EUR', 'fr', '1_200,50_EUR'],
+    [12.5, 'EUR', 'pt', '12,50_EUR'],
+    [12.5, 'KWD', 'en', 'KWD_12.500'],
   ])('writes %d %s in %s as %s', (amount, currency, locale, text) => {
     expect(shown(formatMoney(amount, currency, locale))).toBe(text);
   });

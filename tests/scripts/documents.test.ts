@@ -1,13 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type {
-  FieldSchema,
-  FieldUi,
-  FormSchema,
-  FormUi,
-  SiteDefinition,
-} from '#definitions/formats/formats.ts';
+import type { CompiledSite } from '#contract/CompiledContent.ts';
+import type { FieldSchema, FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { collectProperties } from '#definitions/sources/collectProperties.ts';
 import { type PrintedDocument, printDocuments } from '../../scripts/documents/printDocuments.ts';
 import { renderDocuments } from '../../scripts/documents/renderDocuments.ts';
@@ -17,7 +12,7 @@ import { FRENCH_BREAK } from '../support/spaces.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folders = FROZEN;
-const site = readJson<SiteDefinition>(frozenPath('content/site.json'));
+const site = readJson<CompiledSite>(frozenPath('content/site.json'));
 const formDocuments = site.documents.flatMap(({ id, file, form }) => (form ? [{ id, file, form }] : []));
 
 const folder = temporaryFolder();

@@ -15,9 +15,11 @@ interface Made {
   ui: Record<string, unknown>;
 }
 
+const SITE = { 'content/site.json': { locales: [{ id: 'fr' }] } };
+
 /** The form that is made from a file, which passes the check. */
 function made(source: unknown, options: { ui?: unknown; locale?: string } = {}): Made {
-  return withSources({}, (_, folders) => {
+  return withSources(SITE, (_, folders) => {
     const from = join(folders.contentDir, '../source.json');
     writeFileSync(from, typeof source === 'string' ? source : JSON.stringify(source, null, 2));
     const ui = join(folders.contentDir, '../ui.json');

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FormSchema, FormUi, SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
+import type { CompiledSite } from '#contract/CompiledContent.ts';
+import type { FormSchema, FormUi, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { printDocuments } from '../../scripts/documents/printDocuments.ts';
 import { checkPrinted } from '../../scripts/documents/printed/checkPrinted.ts';
@@ -59,7 +60,7 @@ describe('npm run check asks for "npm run documents"', () => {
         }),
       (copy) => copy.write('content/public/fonts/bricolage.woff2', 'another font'),
       (copy) =>
-        copy.edit<SiteDefinition>('content/site.json', ({ contact }) => {
+        copy.edit<CompiledSite>('content/site.json', ({ contact }) => {
           contact.email = 'salon@example.org';
         }),
       (copy) =>
@@ -88,7 +89,7 @@ describe('npm run check asks for "npm run documents"', () => {
 
   it('not for a block that cannot be printed, which it reports', () => {
     const copy = copyDefinitions();
-    copy.edit<SiteDefinition>('content/site.json', ({ documents }) => {
+    copy.edit<CompiledSite>('content/site.json', ({ documents }) => {
       documents[1]!.pages = [{ page: 'home', blocks: ['compte-a-rebours'] }];
     });
     expect(outOfDate(copy)).toEqual([

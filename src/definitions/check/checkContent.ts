@@ -53,10 +53,15 @@ export function checkContent(
     if (!site || !checked.file.path.startsWith('content/pages/')) continue;
     (checked.value as Loose<PageDefinition>).blocks?.forEach((block, index) => {
       const place = ['blocks', index];
+      checkNeeds(checked.report, block, place, site);
+      const refer = (list: 'news' | 'documents', id: string | undefined, ...keys: Path) =>
+        checkReference(checked, id, ids(site[list]), [...place, ...keys], tell`id of "${list}" of site.json`);
+      if (block.type === 'article') refer('news', block.news, 'news');
+      if (block.type === 'steps') refer('documents', block.document, 'document');
       if (block.type !== 'news' && block.type !== 'documents') return;
-      const items = ids(block.type === 'news' ? site.news : site.documents);
-      block.items?.forEach((id, at) => {
-        checkReference(checked, id, items, [...place, 'items', at], tell`id of "${block.type}" of site.json`);
+      const { type, items } = block;
+      items?.forEach((id, at) => {
+        refer(type, id, 'items', at);
       });
       if (block.type !== 'news') return;
       block.filters?.forEach(({ id }, at) => {
@@ -70,6 +75,24 @@ export function checkContent(
         );
       });
     });
+  }
+}
+
+/** Reports what a block shows of site.json, where site.json leaves it out. */
+function checkNeeds(report: Report, block: object, place: Path, site: Loose<SiteDefinition>): void {
+  const { type } = block as { type?: string };
+  if (type === 'bank' && !site.bank)
+    report([...place, 'type'], tell`content/site.json has no "bank", which this block shows`);
+  if (site.contact && !site.contact.messaging) visit(block, place);
+
+  function visit(part: unknown, here: Path): void {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [key, inner] of Object.entries(part)) {
+      const there = [...here, Array.isArray(part) ? Number(key) : key];
+      if ((key === 'contact' || key === 'value') && inner === 'messaging')
+        report(there, tell`"contact" of content/site.json has no "messaging"`);
+      visit(inner, there);
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Loose } from '../sources/Loose.ts';
 import { compareProblems, type Problem } from '../sources/Problem.ts';
 import type { SourceFile } from '../sources/SourceFile.ts';
 import type { Sources } from '../sources/Sources.ts';
+import { sourceLocale } from '../sources/sourceLocale.ts';
 import { tell } from '../sources/tell.ts';
 import { withoutParts } from '../sources/withoutParts.ts';
 import { writtenOut } from '../sources/writtenOut.ts';
@@ -59,8 +60,9 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   checkFileIds(checked);
   const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
   const values = valueNamesOf(sources, byPath);
+  const source = sourceLocale(byPath.get('content/site.json')?.value as Loose<SiteDefinition> | undefined);
   for (const one of checked) {
-    checkTexts(one, values, missing);
+    checkTexts(one, values, source, missing);
     checkWriting(one);
     checkCurrencies(one);
   }
@@ -81,7 +83,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const { now = new Date() } = options;
   checkDates(byPath, now);
   checkCopied(byPath);
-  checkSamePrices(byPath);
+  checkSamePrices(byPath, values, missing);
   checkCountdown(checked, now);
   checkEventOver(byPath, now);
   checkMisspellings(byPath);

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { didYouMean } from '../sources/nearestName.ts';
 import type { Path } from '../sources/SourceFile.ts';
-import { SOURCE_MESSAGES } from '../sources/sourceLocale.ts';
+import { sourceMessages } from '../sources/sourceLocale.ts';
 import { tell } from '../sources/tell.ts';
 import { hideValues, valueNames } from '../sources/valuesInText.ts';
 import type { CheckedFile } from './CheckedFile.ts';
@@ -17,9 +17,10 @@ const QUOTING_ELISION = /\p{L}'\{/u;
 export function checkTexts(
   { file, annotated, report: note }: CheckedFile,
   values: readonly string[],
+  source: string,
   messages: ReportOptions,
 ): void {
-  const translated = file.path.startsWith('content/messages/') && file.path !== SOURCE_MESSAGES;
+  const translated = file.path.startsWith('content/messages/') && file.path !== sourceMessages(source);
   const options = translated ? messages : {};
   const report = (path: Path, message: string) => note(path, message, options);
   for (const { annotation, path, value, placeholders } of annotated) {

@@ -253,7 +253,7 @@ export type PartnersBlock = Section & {
 /** Offers with a price for each type of buyer. */
 export type PriceCatalogueBlock = Section & {
   type: 'price-catalogue';
-  currency: 'XAF';
+  currency: string;
   buyers: {
     id: string;
     label: string;
@@ -290,7 +290,7 @@ export type SpeakersBlock = Section & {
 /** Sponsorship offers with their prices. */
 export type SponsorshipCatalogueBlock = Section & {
   type: 'sponsorship-catalogue';
-  currency: 'XAF';
+  currency: string;
   offers: {
     id: string;
     title: string;
@@ -478,7 +478,7 @@ export type Dependency =
       oneOf?: Branch[];
     };
 
-/** content/site.json: what all pages share. Its texts are French. */
+/** content/site.json: what all pages share. Its texts are in the first of `locales`. */
 export interface SiteDefinition {
   $schema?: string;
   name: string;
@@ -499,27 +499,27 @@ export interface SiteDefinition {
   navigation: NamedLink[];
   participate: NamedLink;
   contact: SiteContact;
-  bank: {
+  bank?: {
     id: string;
     label: string;
     value: string;
   }[];
-  social: SiteSocial[];
-  newsletter: {
+  social?: SiteSocial[];
+  newsletter?: {
     form: string;
     title: string;
     text: string;
   };
   footer: SiteFooter;
-  documents: SiteDocument[];
+  documents?: SiteDocument[];
   misspelt?: {
     [k: string]: string;
   };
-  newsCategories: {
+  newsCategories?: {
     id: string;
     label: string;
   }[];
-  news: NewsItem[];
+  news?: NewsItem[];
 }
 /** A language. */
 export interface SiteLocale {
@@ -551,7 +551,7 @@ export interface SiteContact {
   phones: string[];
   website: string;
   address: string;
-  messaging: {
+  messaging?: {
     label: string;
     link: string;
   };
@@ -571,7 +571,7 @@ export interface SiteFooter {
     links: NamedLink[];
   }[];
   contactTitle: string;
-  socialTitle: string;
+  socialTitle?: string;
   legal: NamedLink[];
   rights: string;
 }
@@ -602,7 +602,7 @@ export interface SiteDocument {
 export interface NewsItem {
   id: string;
   date: string;
-  category: string;
+  category?: string;
   title: string;
   excerpt: string;
   picture?: string;

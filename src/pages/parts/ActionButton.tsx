@@ -6,7 +6,7 @@ import { ContentIcon } from './ContentIcon.tsx';
 import { linkAttributes } from './linkAttributes.ts';
 
 const target = (action: Action, contact: SiteContact) => {
-  if (action.contact === 'messaging') return contact.messaging.link;
+  if (action.contact === 'messaging') return contact.messaging?.link;
   if (action.contact === 'email') return `mailto:${contact.email}`;
   return action.link;
 };

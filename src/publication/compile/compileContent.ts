@@ -24,5 +24,9 @@ export function compileSite(definition: SiteDefinition): {
 } {
   const collector = textCollector('site');
   const { $schema: _, ...site } = replaceTexts('site.schema.json', definition, collector);
-  return { site, texts: collector.texts };
+  const { bank = [], social = [], documents = [], newsCategories = [], news = [] } = site;
+  return {
+    site: { ...site, bank, social, documents, newsCategories, news },
+    texts: collector.texts,
+  };
 }

@@ -15,6 +15,7 @@ import { fillTexts } from './fillTexts.ts';
 import { type LanguageState, languageState } from './LanguageState.ts';
 import { expandPrivacyTables } from './privacyTables.ts';
 import { privacyTexts, privacyWords } from './privacyTexts.ts';
+import { withPrices } from './withPrices.ts';
 
 export interface Compilation {
   forms: Map<string, FormCompilation>;
@@ -52,7 +53,7 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
       return [form.id, cachedForm(cache, form, timeZone, words, usedValues(form, inFirstLanguage))];
     }),
   );
-  const pages = sources.pages.map(({ id, page }) => compilePage(id, page));
+  const pages = sources.pages.map(({ id, page }) => compilePage(id, withPrices(page, values)));
   const locales = localesOf(definition);
   const [defaultLocale] = locales;
   const written = Object.assign(

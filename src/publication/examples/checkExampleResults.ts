@@ -2,7 +2,7 @@ import type { Problem } from '#definitions/sources/Problem.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { Path, SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { FormSource, Sources } from '#definitions/sources/Sources.ts';
-import { SOURCE_LOCALE } from '#definitions/sources/sourceLocale.ts';
+import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { compileForm } from '../compile/compileForm.ts';
 import { compareErrors } from './compareErrors.ts';
 import { comparePayload } from './comparePayload.ts';
@@ -17,9 +17,10 @@ export function checkExampleResults(sources: Sources): Problem[] {
   if (!sources.site)
     throw new Error('Examples can be run only on sources that can be published: site.json is missing.');
   const { timeZone } = sources.site;
-  const interfaceTexts = sources.messages[SOURCE_LOCALE] ?? {};
+  const locale = sourceLocale(sources.site);
+  const interfaceTexts = sources.messages[locale] ?? {};
   return sources.forms.flatMap((form) =>
-    form.examples.length === 0 ? [] : checkForm(form, timeZone, sources.files, interfaceTexts),
+    form.examples.length === 0 ? [] : checkForm(form, timeZone, sources.files, { [locale]: interfaceTexts }),
   );
 }
 
@@ -27,14 +28,15 @@ function checkForm(
   { id, schema, ui, examples }: FormSource,
   timeZone: string,
   files: Sources['files'],
-  interfaceTexts: Record<string, string>,
+  interfaceTexts: Record<string, Record<string, string>>,
 ): Problem[] {
   const compilation = compileForm(id, resolveRefs(schema), ui, timeZone);
-  const texts = { ...interfaceTexts, ...compilation.texts };
+  const [[locale = '', written] = []] = Object.entries(interfaceTexts);
+  const texts = { ...written, ...compilation.texts };
   return examples.flatMap(({ name, value }) => {
     const { file, path } = placeOf(name, `forms/${id}/examples`, files);
     if (!file) return [];
-    const result = runExample(compilation, texts, value);
+    const result = runExample(compilation, texts, value, locale);
     const findings = [
       ...compareErrors(value, result.errors),
       ...comparePayload(compilation.form, value.payload, result.payload),

@@ -1,6 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormExample } from '#definitions/formats/formats.ts';
-import { SOURCE_LOCALE } from '#definitions/sources/sourceLocale.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
@@ -10,7 +9,7 @@ import type { FormCompilation } from '../compile/compileForm.ts';
 import { filesOfExample } from './filesOfExample.ts';
 
 export interface ExampleResult {
-  /** French message by field path, as the form shows it. */
+  /** Message in the source language by field path, as the form shows it. */
   errors: Record<string, string>;
   /** The payload that the server stores; undefined if it refuses the answers. */
   payload: Record<string, unknown> | undefined;
@@ -24,13 +23,14 @@ export function runExample(
   { form, validators }: FormCompilation,
   texts: Record<string, string>,
   example: FormExample,
+  locale: string,
 ): ExampleResult {
-  const source = { texts: { [SOURCE_LOCALE]: texts } };
+  const source = { texts: { [locale]: texts } };
   const now = openMoment(form);
   const answers = pruneAnswers(form, validators, filesOfExample(example.answers as Answers));
   const found = validateAnswers(form, validators, answers);
   const errors = Object.fromEntries(
-    found.map(({ path, message, values }) => [path, translate(source, SOURCE_LOCALE, message, values)]),
+    found.map(({ path, message, values }) => [path, translate(source, locale, message, values)]),
   );
   if (found.length > 0) return { errors, payload: undefined };
   const received = decodePayload(form, encodePayload(form, answers, now)).answers;

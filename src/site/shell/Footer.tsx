@@ -11,6 +11,7 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
   const { formatMessage } = useIntl();
   const addressOf = useAddress();
   const { name, contact, footer, newsletter: letter, social } = useShell();
+  const { messaging } = contact;
   return (
     <footer className="footer on-cloth">
       <div className="wrap">
@@ -25,7 +26,7 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
             </a>
             <p>{formatMessage({ id: footer.description })}</p>
           </div>
-          {newsletter && (
+          {newsletter && letter && (
             <div className="footer-letter">
               <h2>{formatMessage({ id: letter.title })}</h2>
               <p>{formatMessage({ id: letter.text })}</p>
@@ -60,34 +61,38 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
               <li className="footer-address">{formatMessage({ id: contact.address })}</li>
             </ul>
           </div>
-          <div>
-            <h2>{formatMessage({ id: footer.socialTitle })}</h2>
-            <ul className="footer-social">
-              {social.map(({ id, name: network, link }) => (
-                <li key={id}>
-                  <a href={link} rel="noopener" className="icon-button">
-                    <svg
-                      width="22"
-                      height="22"
-                      viewBox="0 0 24 24"
-                      fill="currentColor"
-                      fillRule="evenodd"
-                      aria-hidden="true"
-                    >
-                      <path d={socialMarks[id]} />
-                    </svg>
-                    <span className="visually-hidden">{network}</span>
-                  </a>
-                </li>
-              ))}
-              <li>
-                <a href={contact.messaging.link} rel="noopener" className="icon-button">
-                  <Icon name="chat" />
-                  <span className="visually-hidden">{formatMessage({ id: contact.messaging.label })}</span>
-                </a>
-              </li>
-            </ul>
-          </div>
+          {(social.length > 0 || messaging) && (
+            <div>
+              {footer.socialTitle && <h2>{formatMessage({ id: footer.socialTitle })}</h2>}
+              <ul className="footer-social">
+                {social.map(({ id, name: network, link }) => (
+                  <li key={id}>
+                    <a href={link} rel="noopener" className="icon-button">
+                      <svg
+                        width="22"
+                        height="22"
+                        viewBox="0 0 24 24"
+                        fill="currentColor"
+                        fillRule="evenodd"
+                        aria-hidden="true"
+                      >
+                        <path d={socialMarks[id]} />
+                      </svg>
+                      <span className="visually-hidden">{network}</span>
+                    </a>
+                  </li>
+                ))}
+                {messaging && (
+                  <li>
+                    <a href={messaging.link} rel="noopener" className="icon-button">
+                      <Icon name="chat" />
+                      <span className="visually-hidden">{formatMessage({ id: messaging.label })}</span>
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </div>
+          )}
         </div>
         <div className="footer-end">
           <p>{formatMessage({ id: footer.rights })}</p>

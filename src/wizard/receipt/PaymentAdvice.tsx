@@ -27,7 +27,7 @@ export function PaymentAdvice(props: {
         </>
       )}
       {payment.order && <p>{formatMessage({ id: payment.order })}</p>}
-      <h3>{formatMessage({ id: 'receipt.pay.account' })}</h3>
+      {payment.account.length > 0 && <h3>{formatMessage({ id: 'receipt.pay.account' })}</h3>}
       <dl className="receipt-account">
         {payment.account.map(({ id, label, value }) => (
           <div key={id}>

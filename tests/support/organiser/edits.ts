@@ -148,7 +148,7 @@ function addPage(copy: DefinitionsCopy): void {
     blocks: [{ type: 'hero', id: 'hero', title: 'Venir à pied et en bus' }],
   };
   copy.write('content/pages/venir-au-salon.json', JSON.stringify(page));
-  copy.edit<SiteDefinition>('content/site.json', ({ news }) => {
+  copy.edit<SiteDefinition>('content/site.json', ({ news = [] }) => {
     const [latest] = news;
     if (latest) news.push({ ...latest, id: 'parkings', title: 'Où laisser sa voiture' });
   });
@@ -170,8 +170,8 @@ function renameForms(copy: DefinitionsCopy): void {
     renameSync(join(copy.folder, 'forms', id), join(copy.folder, 'forms', renamed(id)));
     copy.edit<FormUi>(`forms/${renamed(id)}/ui.json`, (ui) => Object.assign(ui, { formerly: [id] }));
   }
-  copy.edit<SiteDefinition>('content/site.json', ({ newsletter, documents }) => {
-    for (const named of [newsletter, ...documents]) if (named.form) named.form = renamed(named.form);
+  copy.edit<SiteDefinition>('content/site.json', ({ newsletter, documents = [] }) => {
+    for (const named of [newsletter, ...documents]) if (named?.form) named.form = renamed(named.form);
   });
 }
 

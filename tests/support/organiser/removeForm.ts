@@ -8,15 +8,15 @@ import { jsonFiles } from './jsonFiles.ts';
 /** Removes a form, the documents printed from it, and the links to both, as the check demands. */
 export function removeForm(copy: DefinitionsCopy): void {
   const { forms, site } = loadSources(copy.folders);
-  const printed = new Set(site?.documents.map(({ form }) => form));
+  const printed = new Set(site?.documents?.map(({ form }) => form));
   const form =
     forms.find(({ id, ui }) => ui.route && printed.has(id)) ?? forms.find(({ ui }) => ui.route !== undefined);
   if (!form) return;
   rmSync(join(copy.folder, 'forms', form.id), { recursive: true });
   const documents = new Set<unknown>();
   copy.edit<SiteDefinition>('content/site.json', (value) => {
-    for (const document of value.documents) if (document.form === form.id) documents.add(document.id);
-    value.documents = value.documents.filter(({ id }) => !documents.has(id));
+    for (const document of value.documents ?? []) if (document.form === form.id) documents.add(document.id);
+    value.documents = value.documents?.filter(({ id }) => !documents.has(id));
   });
   const routes = new Set<unknown>([form.ui.route, ...(form.ui.aliases ?? [])]);
   for (const path of jsonFiles(copy).filter((each) => /^content\/(site\.json|pages\/)/.test(each))) {

@@ -12,6 +12,7 @@ export function checkPrices(form: FormContext): void {
     const place = ['sidebar', index];
     if (panel.panel === 'amount') checkAmount(form, panel, place, checked);
     if (panel.panel === 'totals') checkTotal(form, panel.of, [...place, 'of'], checked);
+    if ('currency' in panel) checkDecimals(form, panel.of, panel.currency ?? '');
   });
   for (const [name, rule] of Object.entries(form.ui.submission?.compute ?? {})) {
     const place = ['submission', 'compute', name];
@@ -49,6 +50,28 @@ function checkTotal(form: FormContext, of: string | undefined, place: Path, chec
     checked.add(`${of}`);
     checkEachAmount(form, list);
   }
+}
+
+/** Reports amounts with more decimals than their currency has: nobody can pay them. */
+function checkDecimals(form: FormContext, of: string | undefined, currency: string): void {
+  // Another check reports what is no currency.
+  if (!/^[A-Z]{3}$/.test(currency)) return;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { maximumFractionDigits: most = 0 } = format.resolvedOptions();
+  const priced = form.properties.get(of ?? '');
+  const { options = [], place = [] } = (priced && optionsOf(priced)) ?? {};
+  options.forEach(({ amount, amounts = {} }, index) => {
+    const all = [
+      [['amount'], amount] as const,
+      ...Object.entries(amounts).map(([by, one]) => [['amounts', by], one] as const),
+    ];
+    for (const [keys, value] of all)
+      if (value !== undefined && Number(value.toFixed(most)) !== value)
+        form.reportSchema(
+          [...place, index, ...keys],
+          tell`${value} has more decimals than "${currency}" has: ${most}`,
+        );
+  });
 }
 
 function fieldWithOptions(

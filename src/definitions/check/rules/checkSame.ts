@@ -3,10 +3,13 @@ import { schemaOfFile } from '../../formats/fileKinds.ts';
 import type { FormSchema, FormUi, PageDefinition } from '../../formats/formats.ts';
 import { collectProperties } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
+import { didYouMean } from '../../sources/nearestName.ts';
 import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { valueNames } from '../../sources/valuesInText.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
+import type { ReportOptions } from '../Report.ts';
 
 const WARNING = { severity: 'warning' } as const;
 
@@ -55,16 +58,25 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 interface Offer {
   id?: string;
-  price?: number;
-  prices?: Record<string, number>;
+  price?: number | string;
+  prices?: Record<string, number | string>;
 }
 
-/** Warns of prices of a catalogue that differ from those of the form with the same offers as options. */
-export function checkSamePrices(files: ReadonlyMap<string, CheckedFile>): void {
+/**
+ * Reports prices of a catalogue that name no price of a form. Warns of prices that stand in the form too, where the same offers are
+ * options: as the catalogue can name them, each price stands once.
+ * @param values - names that prices may have
+ */
+export function checkSamePrices(
+  files: ReadonlyMap<string, CheckedFile>,
+  values: readonly string[],
+  missing: ReportOptions,
+): void {
   const priced = [...files].flatMap(([path, { value }]) =>
     schemaOfFile(path) === 'form-schema.schema.json'
-      ? collectProperties(value as Loose<FormSchema>).map(({ schema }) => ({
+      ? collectProperties(value as Loose<FormSchema>).map(({ schema, ...field }) => ({
           path,
+          field: field.path,
           options: fieldOptions(schema)?.options ?? [],
         }))
       : [],
@@ -81,23 +93,33 @@ export function checkSamePrices(files: ReadonlyMap<string, CheckedFile>): void {
       );
       offers.forEach((offer, at) => {
         const option = same?.options.find(({ const: id }) => id === offer?.id);
-        if (!same || !option) return;
         const place = ['blocks', index, 'offers', at];
-        const pairs: [number | undefined, number | undefined, Path][] = [
-          [offer.price, option.amount, [...place, 'price']],
-          ...Object.entries(offer.prices ?? {}).map(([buyer, price]): [number, number | undefined, Path] => [
-            price,
-            ownValue(option.amounts, buyer),
-            [...place, 'prices', buyer],
-          ]),
+        const name = `price.${same?.path.split('/')[1]}.${same?.field}.${offer?.id}`;
+        const pairs: [number | string | undefined, number | undefined, string, Path][] = [
+          [offer?.price, option?.amount, name, [...place, 'price']],
+          ...Object.entries(offer?.prices ?? {}).map(
+            ([buyer, price]): [number | string, number | undefined, string, Path] => [
+              price,
+              ownValue(option?.amounts, buyer),
+              `${name}.${buyer}`,
+              [...place, 'prices', buyer],
+            ],
+          ),
         ];
-        for (const [said, asked, here] of pairs)
-          if (said !== undefined && asked !== undefined && said !== asked)
+        for (const [said, asked, own, here] of pairs) {
+          if (typeof said === 'string') {
+            const named = valueNames(said)[0];
+            if (named !== undefined && !values.includes(named))
+              report(here, tell`no form has the price "${named}"${didYouMean(named, values)}`, missing);
+          } else if (said !== undefined && asked !== undefined && same && values.includes(own))
             report(
               here,
-              tell`${said} here, and ${asked} in ${same.path}: give "${offer.id}" one price`,
+              said === asked
+                ? tell`this price stands in ${same.path} too: write "{${own}}" here, so that it stands once`
+                : tell`${said} here, and ${asked} in ${same.path}: give "${offer.id}" one price`,
               WARNING,
             );
+        }
       });
     }
   }

@@ -14,7 +14,8 @@ function contactValue(contact: SiteContact, value: ContactValue, t: (id: string)
   if (value === 'website')
     return { text: contact.website.replace(/^https?:\/\//, ''), href: contact.website };
   if (value === 'address') return { text: t(contact.address) };
-  if (value === 'messaging') return { text: t(contact.messaging.label), href: contact.messaging.link };
+  const { messaging } = contact;
+  if (value === 'messaging') return messaging ? { text: t(messaging.label), href: messaging.link } : {};
   const phone = contact.phones[Number(value.slice('phone'.length)) - 1];
   return { text: phone, href: phone && `tel:${phone.replace(/[^+\d]/g, '')}` };
 }
