@@ -4,36 +4,41 @@ import { didYouMean, nearestName } from '#definitions/sources/nearestName.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
-import { sourceLocale, sourceMessages } from '#definitions/sources/sourceLocale.ts';
+import { NO_LOCALE, sourceLocale, sourceMessages } from '#definitions/sources/sourceLocale.ts';
 import { tell, tellText } from '#definitions/sources/tell.ts';
 import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 
 /**
- * Checks the interface's texts in the source language. Errors: the language is a draft, its file is missing, a text is missing or empty, or a placeholder is unknown. An unused text has the severity `missing`, as it
- * harms no reader. Returns nothing for a site without site.json: it has no pages.
+ * Checks the interface's texts in the source language. Errors: the language is a draft or one of translations, its file is missing, a
+ * text is missing or empty, or a placeholder is unknown. An unused text has the severity `missing`, as it harms no reader. Returns
+ * nothing for a site without site.json: it has no pages.
  */
 export function checkInterface({ site, files }: Sources, { missing }: CheckOptions = {}): Problem[] {
   const siteFile = files.get('content/site.json');
-  if (!site || !siteFile) return [];
-  const path = sourceMessages(sourceLocale(site));
+  const locale = sourceLocale(site);
+  // The format reports what is no language.
+  if (!site || !siteFile || locale === NO_LOCALE) return [];
+  const path = sourceMessages(locale);
   const file = files.get(path);
+  if (!file) return [problemAt({ path, text: '', value: undefined, tree: undefined }, [], tellText(NO_FILE))];
+  const here = ['locales', 0];
+  if (Object.keys(file.value ?? {}).some(isOfDefinitions)) {
+    const message = tell`${path} has translations of pages and forms: the first language is the one in which forms/ and content/ are written`;
+    return [problemAt(siteFile, [...here, 'id'], message)];
+  }
+  const message = tell`the first language is no draft: the others are translated from it`;
   return [
-    ...checkFirstLocale(siteFile),
-    ...(file
-      ? checkFile(file, missing)
-      : [problemAt({ path, text: '', value: undefined, tree: undefined }, [], tellText(NO_FILE))]),
+    ...(site.locales[0]?.draft === true ? [problemAt(siteFile, [...here, 'draft'], message)] : []),
+    ...checkFile(file, missing),
   ];
 }
 
 const NO_FILE = 'the file is missing: every page shows texts of it; restore it from the last version';
 
-/** Tolerates values of any type: `checkSources` reports wrong types. */
-function checkFirstLocale(siteFile: SourceFile): Problem[] {
-  const { locales } = siteFile.value as { locales?: unknown };
-  if (!Array.isArray(locales)) return [];
-  const message = tell`the first language is no draft: the others are translated from it`;
-  return locales[0]?.draft === true ? [problemAt(siteFile, ['locales', 0, 'draft'], message)] : [];
+/** Whether a text with this id stands in the definitions, so that only other languages have it in their file. */
+function isOfDefinitions(id: string): boolean {
+  return /^(?:site|pages|forms)\./.test(id) && !Object.hasOwn(INTERFACE_TEXTS, id);
 }
 
 function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): Problem[] {
