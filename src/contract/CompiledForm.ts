@@ -158,6 +158,12 @@ export interface RareSettings {
   suffix?: MessageId;
   /** The answer if a person empties the control. */
   emptyValue?: OptionValue;
+  /** The value of the option that stands for any other answer. */
+  other?: OptionValue;
+  /** Path of the choice whose other answer the field says. */
+  otherOf?: string;
+  /** Of a group, or of the entries of a list: the names of its fields in the order of the screen. */
+  order?: string[];
   /** Of a group, or of the entries of a list: the names of the fields in each row. */
   sideBySide?: string[][];
 }

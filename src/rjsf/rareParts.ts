@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { CompiledField, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import type { FieldNode } from '#journey/answers/fieldTree.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import type { FieldContext } from './FieldContext.ts';
 
@@ -10,6 +11,8 @@ type Ui = UiSchema<Answers, RJSFSchema, FieldContext>;
 export const rareParts: {
   /** The part of the uiSchema of a field with rare settings that follows from them. */
   fieldUi?: (field: CompiledField, localizer: Localizer) => Ui;
+  /** The text of a choice with another answer, which says which one. `given`: the answers beside it. */
+  otherAnswer?: (node: FieldNode, given: Answers, localizer: Localizer) => string[] | undefined;
   /** The part of the uiSchema of a group, or of a list's entries, with rare settings that follows from them. */
   groupUi?: (field: CompiledField) => Ui;
   /** The part of the uiSchema of a step that follows from its rows and texts. */

@@ -27,6 +27,8 @@ test('steps appear by answers, fields stand in rows on wide screens, texts unfol
   expect(await page.getByRole('link', { name: 'le règlement' }).getAttribute('target')).toBe('_blank');
   expect(await steps.count()).toBe(2);
   await at('nom').fill(answers.nom);
+  await at('paiement').selectOption('autre');
+  await at('paiement_autre').fill(answers.paiement_autre);
   await page.getByRole('radio', { name: 'Oui' }).check();
   await expect.poll(() => steps.count()).toBe(3);
   await press('Suivant');
@@ -55,6 +57,7 @@ test('steps appear by answers, fields stand in rows on wide screens, texts unfol
   expect(await at('creneau').inputValue()).toBe('soir');
   await press('Suivant');
   await page.getByRole('heading', { name: 'Relecture' }).waitFor();
+  await page.getByText('Autre : par chèque').waitFor();
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/mise-en-page'));
   await press('Soumettre');
   const { reference } = await (await answer).json();

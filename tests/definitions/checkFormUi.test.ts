@@ -147,6 +147,24 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: [`forms/cours/ui.json:${problem}`],
   })),
   {
+    name: 'another answer that is no option, that no options have, and that a number says',
+    files: {
+      'forms/cours/schema.json': SCHEMA.replace(
+        '"email": {',
+        '"salle_autre": { "type": "integer", "title": "Autre" },\n    "email": {',
+      ),
+      'forms/cours/ui.json': UI.replace(
+        '"nom": { "ui:autocomplete": "name" },',
+        '"nom": { "ui:other": "a" }, "statut": { "ui:other": "elev" }, "salle": { "ui:other": "a" },',
+      ).replace('"email", "statut"', '"email", "statut", "statut_autre"'),
+    },
+    problems: [
+      'forms/cours/schema.json:6:5 "salle_autre" says which other answer "salle" has: it must be a text',
+      'forms/cours/ui.json:10:14 warning: "ui:other" has no meaning for the widget "text"',
+      'forms/cours/ui.json:10:57 "elev" is no option of "statut"; did you mean "eleve"?',
+    ],
+  },
+  {
     name: 'rows of a group, and of what is none',
     files: form(
       'ui',

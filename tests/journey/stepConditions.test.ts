@@ -61,7 +61,7 @@ test('the printed form tells the condition of each field', () => {
 
 test('the OpenAPI document has the conditions of steps', () => {
   const payload = payloadSchema(schema, form, (id) => id, ui);
-  expect(Object.keys(payload.properties as object)).toEqual(['nom', 'livrer']);
+  expect(Object.keys(payload.properties as object)).toEqual(['nom', 'paiement', 'livrer']);
   expect(payload.required).toEqual(['nom', 'livrer']);
   expect(JSON.stringify(payload.allOf)).toContain('"required":["rue","ville"]');
 });

@@ -1,7 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { compileForm } from '#publication/compile/compileForm.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { readFixture } from '../support/readFixture.ts';
+import { csv, exportedStore } from '../support/server/exportedStore.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
 
@@ -12,6 +15,17 @@ const server = await startTestServer(
   { TRUST_PROXY: 'loopback' },
   { folders: copy.folders, limits: { noScriptBurst: 60 } },
 );
+const { add, run } = exportedStore();
+
+it('the other answer has a column beside its choice', async () => {
+  const { schema, ui } = readFixture('mise-en-page');
+  const compilation = compileForm('mise-en-page', schema, ui, 'Africa/Douala');
+  await add(compilation, { nom: 'Abena', livrer: false, paiement: 'autre', paiement_autre: 'chèque' });
+  const [header = [], row = []] = csv(await run('--format', 'csv', '--form', 'mise-en-page'));
+  const at = header.indexOf('Paiement');
+  expect(header[at + 1]).toBe('Paiement – Autre');
+  expect(row.slice(at, at + 2)).toEqual(['Autre', 'chèque']);
+});
 
 it('a step appears and disappears without script; texts and rows are there', async () => {
   const browser = new NoScriptBrowser(server.url);

@@ -887,6 +887,7 @@ export interface FieldUi {
   'ui:submitButtonOptions'?: SubmitButtonUi;
   'ui:prefix'?: string;
   'ui:suffix'?: string;
+  'ui:other'?: string | number | boolean;
   'ui:sideBySide'?: UiSideBySide;
   'ui:add'?: string;
   'ui:warnings'?: UiWarnings;
@@ -904,6 +905,7 @@ export interface OptionsUi {
   rows?: number;
   counter?: string;
   add?: string;
+  other?: string | number | boolean;
   sideBySide?: UiSideBySide;
   warnings?: UiWarnings;
   enumNames?: UiEnumNames;

@@ -20,6 +20,8 @@ export interface CollectedProperty {
   group?: string;
   /** Field path of the list whose entries contain the field. */
   list?: string;
+  /** Whether it says the other answer of a choice, which asks it. */
+  other?: true;
   /** Path of the field's uiSchema in ui.json. */
   uiPlace: Path;
 }

@@ -2,6 +2,7 @@ import type { Branch, ConditionSchema, FormSchema, FormUi } from '../formats/for
 import { namesAsked } from './askedNames.ts';
 import { foldSchema } from './foldSchema.ts';
 import type { Loose } from './Loose.ts';
+import { addOthers } from './otherAnswers.ts';
 import type { Path } from './SourceFile.ts';
 
 /** The condition of a step or section, with the names of the fields that it asks, and its place in ui.json. */
@@ -31,11 +32,15 @@ export function stepConditions({ steps = [] }: Loose<FormUi>): StepCondition[] {
 }
 
 /**
- * Returns the schema with what its `dependencies` and the conditions of steps and sections say as conditions of its fields: nothing that
- * reads it knows either. The fields of a step, and what requires them, move into a `then`.
+ * Returns the schema with what its `dependencies`, the conditions of steps and sections, and other answers of choices say as conditions of
+ * its fields: nothing that reads it knows them.
+ * @param ui - after `askOthers`.
+ * The fields of a step, and what requires them, move into a `then`.
  */
-export function wholeSchema(schema: FormSchema, ui: Loose<FormUi>): FormSchema {
-  return foldSchema(schema, (folded) => stepConditions(ui).reduce(moveFields, folded));
+export function wholeSchema(schema: FormSchema, ui: Partial<FormUi>): FormSchema {
+  return foldSchema(schema, (folded) =>
+    stepConditions(ui).reduce(moveFields, addOthers(folded, ui.uiSchema)),
+  );
 }
 
 function moveFields<Moved extends Branch>(branch: Moved, step: StepCondition): Moved {

@@ -254,6 +254,8 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'form.noScript.unusual': [],
   'form.openUntil': ['moment', 'zone'],
   'form.optional': [],
+  'form.other': [],
+  'form.otherAnswer': ['option', 'text'],
   'form.percent': ['percent'],
   'form.preparation.progress': [],
   'form.preparation.wait': [],

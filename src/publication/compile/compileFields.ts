@@ -16,11 +16,13 @@ import type {
   OptionSchema,
   WidgetName,
 } from '#definitions/formats/formats.ts';
+import { OTHER_FIELD } from '#definitions/sources/otherAnswers.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi } from '#definitions/sources/uiSchema.ts';
 import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/fieldTypes.ts';
 import { compileBranch } from './compileBranch.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
+import { placeOthers } from './placeOthers.ts';
 import { isFixed, rareSettings, withGlobalOptions } from './rareSettings.ts';
 import type { TextCollector } from './textCollector.ts';
 
@@ -85,7 +87,7 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       if (branch[key]) addBranch(branch[key], prefix, branchUi, `${at}/${key}`);
   };
   addBranch(schema, '', ui.uiSchema, '');
-  return { fields, messages };
+  return { fields: placeOthers(fields), messages };
 }
 
 /** The rows of a group, or of the entries of a list. */
@@ -115,7 +117,7 @@ function compileField(
     fieldType: kind,
     type: property.file ? 'file' : (property.type ?? 'string'),
     widget,
-    title: title ?? collector.add(`${key}.title`, property.title ?? path),
+    title: title ?? titleOf(property, path, key, collector),
     description: collector.optional(`${key}.description`, property.description),
     help: collector.optional(`${key}.help`, field['ui:help']),
     placeholder: collector.optional(`${key}.placeholder`, field['ui:placeholder']),
@@ -140,6 +142,10 @@ function compileField(
     buttons: own?.list && missingButtons(field),
     ...own,
   };
+}
+
+function titleOf({ title }: FieldSchema, path: string, key: string, collector: TextCollector): MessageId {
+  return title === OTHER_FIELD.title ? 'form.other' : collector.add(`${key}.title`, title ?? path);
 }
 
 /** The answer that a field has before a person answers; of a field that nobody answers, its only one. */

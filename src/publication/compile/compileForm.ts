@@ -4,6 +4,7 @@ import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import type { AskedUi, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
 import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { completeUi } from '#definitions/sources/completeUi.ts';
+import { askOthers } from '#definitions/sources/otherAnswers.ts';
 import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
 import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
 import { createValidators } from '#validation/createValidators.ts';
@@ -79,7 +80,7 @@ export function compileTexts(
   ui: FormUi;
 } {
   const collector = textCollector(`forms.${id}`);
-  const ui = completeUi(id, writtenSchema, writtenUi);
+  const ui = askOthers(completeUi(id, writtenSchema, writtenUi));
   const schema = foldUi(wholeSchema(writtenSchema, ui), ui);
   const { fields, messages } = compileFields(schema, ui, collector);
   const steps = ui.steps.map((step) => compileStep(step, collector));

@@ -10,7 +10,7 @@ export function rareSettings(
   addText: (name: string, text: string) => MessageId,
 ): RareSettings | undefined {
   const { takes = [] } = widgetRules.get(widget) ?? {};
-  const taken = (key: WidgetOption) => takes.includes(key) && ui[key];
+  const taken = (key: WidgetOption) => (takes.includes(key) ? ui[key] : undefined);
   const settings: RareSettings = {};
   if (ui['ui:enumDisabled']) settings.enumDisabled = ui['ui:enumDisabled'];
   if (ui['ui:disabled']) Object.assign(settings, { disabled: true, shown: schema.default });
@@ -20,6 +20,7 @@ export function rareSettings(
   if (taken('ui:autofocus')) settings.autofocus = true;
   if (ui['ui:prefix']) settings.prefix = addText('prefix', ui['ui:prefix']);
   if (ui['ui:suffix']) settings.suffix = addText('suffix', ui['ui:suffix']);
+  if (taken('ui:other') !== undefined) settings.other = ui['ui:other'];
   if (ui['ui:emptyValue'] ?? '') settings.emptyValue = ui['ui:emptyValue'] ?? undefined;
   return Object.keys(settings).length > 0 ? settings : undefined;
 }

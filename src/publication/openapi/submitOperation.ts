@@ -1,4 +1,5 @@
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
+import { askOthers } from '#definitions/sources/otherAnswers.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import type { Translate } from '#messages/translator.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
@@ -20,7 +21,7 @@ export function submissionSchema(
   { form }: FormCompilation,
   t: Translate,
 ): Schema {
-  const payload = payloadSchema(schema, form, t, ui);
+  const payload = payloadSchema(schema, form, t, askOthers(ui));
   const body = form.submission.encoding === 'json' ? payload : partsSchema(payload, form);
   const all = (keyword: 'properties' | 'patternProperties') =>
     Object.fromEntries(

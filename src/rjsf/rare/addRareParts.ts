@@ -4,6 +4,7 @@ import { theme } from '../theme.ts';
 import { inputWidget } from '../widgets/Input/inputWidget.tsx';
 import { arrangedGroupUi, arrangedStepUi } from './arrangedUi.ts';
 import { FixedWidget } from './FixedWidget.tsx';
+import { otherAnswer } from './otherAnswer.ts';
 import { RangeWidget } from './RangeWidget.tsx';
 import type { RareWidget } from './RareWidget.ts';
 import { rareFieldUi } from './rareFieldUi.ts';
@@ -22,5 +23,10 @@ const RARE_WIDGETS: Record<RareWidget, ThemedWidget> = {
 /** Adds to the theme what few forms have: a chunk of its own, which those forms load before they are rendered. */
 export function addRareParts(): void {
   Object.assign(theme.widgets, RARE_WIDGETS, { fixed: FixedWidget });
-  Object.assign(rareParts, { fieldUi: rareFieldUi, groupUi: arrangedGroupUi, stepUi: arrangedStepUi });
+  Object.assign(rareParts, {
+    fieldUi: rareFieldUi,
+    groupUi: arrangedGroupUi,
+    stepUi: arrangedStepUi,
+    otherAnswer,
+  });
 }

@@ -13,8 +13,9 @@ export const arrangedStepUi: NonNullable<typeof rareParts.stepUi> = ({ sections 
   return { 'ui:ObjectFieldTemplate': ArrangedTemplate, 'ui:arranged': arranged };
 };
 
-/** The part of the uiSchema of a group, or of a list's entries, that follows from its rows. */
+/** The part of the uiSchema of a group, or of a list's entries, that follows from its rows and order. */
 export const arrangedGroupUi: NonNullable<typeof rareParts.groupUi> = ({ rare }) => ({
   'ui:ObjectFieldTemplate': ArrangedTemplate,
   'ui:arranged': [rare?.sideBySide?.map((row) => ({ row })) ?? []],
+  ...(rare?.order && { 'ui:order': [...rare.order, '*'] }),
 });

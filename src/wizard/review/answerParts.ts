@@ -8,6 +8,7 @@ import { isGroup } from '#journey/answers/isGroup.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
 import { withUnits } from '#journey/withUnits.ts';
+import { rareParts } from '#rjsf/rareParts.ts';
 
 /** The answers of one step as they are shown. Sections, groups and entries of lists have titles of their own. */
 export function answerParts(
@@ -27,21 +28,25 @@ export function answerParts(
     { title, nodes: asked, answers: given, path: around }: Scope,
     inside = false,
   ): AnswerPart[] {
-    const nodes = asked.filter(({ field }) => field.widget !== 'hidden' && !field.rare?.disabled);
+    const nodes = asked.filter(
+      ({ field }) => field.widget !== 'hidden' && !field.rare?.disabled && !field.rare?.otherOf,
+    );
     if (nodes.length === 0) return [];
     const entries = nodes.map((node) => {
       const path = around + node.name;
       const answer = answerAt(given, node.name);
       return { node, path, answer, inner: entriesOf(node, path, answer) };
     });
-    const lines = entries.flatMap(({ node: { field }, answer, inner }) =>
+    const lines = entries.flatMap(({ node, answer, inner }) =>
       inner
         ? []
         : [
             {
-              path: field.path,
-              label: localizer.t(field.title),
-              values: withUnits(field, displayAnswer(field, answer, localizer), localizer),
+              path: node.field.path,
+              label: localizer.t(node.field.title),
+              values:
+                rareParts.otherAnswer?.(node, given, localizer) ??
+                withUnits(node.field, displayAnswer(node.field, answer, localizer), localizer),
             },
           ],
     );

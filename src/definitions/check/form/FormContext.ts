@@ -3,6 +3,7 @@ import type { FieldUi, FormSchema, FormUi } from '../../formats/formats.ts';
 import { type CollectedProperty, collectProperties, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
+import { OTHER_FIELD, otherName } from '../../sources/otherAnswers.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { innerUi } from '../../sources/uiSchema.ts';
@@ -44,6 +45,17 @@ export function formContext(
       properties.set(entry.path, { ...entry, place: [...place, 'items'], uiPlace: [...uiPlace, 'items'] });
     }
   }
+  for (const choice of [...properties.values()]) {
+    const { path, name, uiPlace } = choice;
+    if (uiOf({ ui }, choice)?.['ui:other'] === undefined) continue;
+    const known = properties.get(otherName(path));
+    const own = { ...choice, schema: OTHER_FIELD, path: otherName(path), name: otherName(name) };
+    properties.set(otherName(path), {
+      ...(known ?? { ...own, uiPlace: [...uiPlace.slice(0, -1), otherName(name)] }),
+      required: true,
+      other: true,
+    });
+  }
   return { ui, properties, reportSchema, reportUi };
 }
 
@@ -68,7 +80,10 @@ export function namedField(
 }
 
 /** Returns the uiSchema of a field. */
-export function uiOf(form: FormContext, { uiPlace }: CollectedProperty): Loose<FieldUi> | undefined {
+export function uiOf(
+  form: Pick<FormContext, 'ui'>,
+  { uiPlace }: CollectedProperty,
+): Loose<FieldUi> | undefined {
   const [, ...names] = uiPlace;
   return names.reduce<Loose<FieldUi> | undefined>(
     (owner, name) => innerUi(owner, String(name)),

@@ -23,7 +23,8 @@ export function checkSteps(form: FormContext): void {
   // Without valid steps, each field would be reported as not asked.
   if (!ui.steps) return;
   for (const property of properties.values()) {
-    if (property.group !== undefined || asked.has(property.path)) continue;
+    // Its choice asks it.
+    if (property.group !== undefined || property.other || asked.has(property.path)) continue;
     reportSchema(property.place, tell`no step of ui.json asks "${property.path}"`, { at: 'key' });
   }
   if (ui.preparation && ![...properties.values()].some((property) => property.schema.file)) {

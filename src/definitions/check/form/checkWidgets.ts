@@ -3,6 +3,7 @@ import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
+import { otherName } from '../../sources/otherAnswers.ts';
 import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell, tellText } from '../../sources/tell.ts';
@@ -252,6 +253,7 @@ function checkOptions(
     );
   checkTaken(form, field, property, widget);
   checkEnum(form, field, property);
+  checkOther(form, field, property);
   checkOrder(form, field, property);
   checkRows(form, field, property);
   checkWarnings(form, field, property);
@@ -341,6 +343,24 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
   }
   reportOrder(form, property.path, optionPlace(form, property, 'ui:enumOrder'), order, values);
   checkDisabled(form, property, disabled ?? [], values);
+}
+
+/** Reports an other answer that is no option, or that a field of another kind would say. */
+function checkOther(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
+  const other = field['ui:other'];
+  const values: readonly unknown[] | undefined = optionsOf(property)?.options.map((option) => option.const);
+  if (other === undefined || !values) return;
+  const place = optionPlace(form, property, 'ui:other');
+  const hint = didYouMean(String(other), values.map(String));
+  if (!values.includes(other))
+    form.reportUi(place, tell`${JSON.stringify(other)} is no option of "${property.path}"${hint}`);
+  const says = form.properties.get(otherName(property.path));
+  if (says && fieldTypeName(says.schema) !== 'text')
+    form.reportSchema(
+      says.place,
+      tell`"${says.path}" says which other answer "${property.path}" has: it must be a text`,
+      { at: 'key' },
+    );
 }
 
 /** Reports options that cannot be chosen where there are none, and a default that is one of them. */

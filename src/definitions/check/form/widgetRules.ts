@@ -14,6 +14,7 @@ export const WIDGET_OPTIONS = [
   'ui:emptyValue',
   'ui:prefix',
   'ui:suffix',
+  'ui:other',
 ] as const;
 
 export type WidgetOption = (typeof WIDGET_OPTIONS)[number];
@@ -87,23 +88,24 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
     select: {
       fieldTypes: ['choice', 'yes'],
       needs: 'options ("oneOf" or "enum") or a boolean',
-      takes: TYPED,
+      takes: [...TYPED, 'ui:other'],
     },
     radio: {
       fieldTypes: ['choice', 'yes'],
       needs: 'options ("oneOf" or "enum") or a boolean',
-      takes: ['ui:inline'],
+      takes: ['ui:inline', 'ui:other'],
       describes: true,
     },
     checkbox: { needs: 'a boolean' },
     checkboxes: {
       needs: 'a list whose items have options ("oneOf" or "enum")',
-      takes: ['ui:inline'],
+      takes: ['ui:inline', 'ui:other'],
       describes: true,
     },
     cards: {
       fieldTypes: ['choice', 'choices'],
       needs: 'a field or a list with options ("oneOf" or "enum")',
+      takes: ['ui:other'],
       describes: true,
     },
     quantities: {
