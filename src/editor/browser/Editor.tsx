@@ -10,7 +10,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useTranslate } from '#messages/useTranslate.ts';
 import type { Work, WorkText } from '../calls/calls.ts';
@@ -23,6 +23,7 @@ import { type Device, Preview } from './Preview.tsx';
 import { TextList } from './TextList.tsx';
 import { TextPanel } from './TextPanel.tsx';
 import { editorTheme } from './theme.ts';
+import { useRegions } from './useRegions.ts';
 import { useWork } from './useWork.ts';
 
 /** The site with its texts, and what is written of them. */
@@ -64,11 +65,19 @@ interface WorkbenchProps {
 function Workbench({ work, reload, onLocale }: WorkbenchProps) {
   const t = useTranslate();
   const translating = work.mode === 'translate';
+  useRegions();
   const narrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'));
   const [drafts, setDraft] = useDrafts(`${work.mode} ${work.locale}`);
   const [area, setArea] = useState(work.screens[0]?.area ?? '');
   const [address, setAddress] = useState(work.screens[0]?.address ?? '/');
   const [chosen, setChosen] = useState<string>();
+  const [choices, setChoices] = useState(0);
+  const [opened, setOpened] = useState(0);
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The list of places, which had the focus, is gone.
+    if (opened > 0) searchField.current?.focus();
+  }, [opened]);
   const [onPage, setOnPage] = useState<ReadonlySet<string>>(new Set());
   const [devices, setDevices] = useState<'phone' | 'desktop' | 'both'>('phone');
   const [choosing, setChoosing] = useState(true);
@@ -102,19 +111,19 @@ function Workbench({ work, reload, onLocale }: WorkbenchProps) {
 
   const choose = useCallback((id: string) => {
     setChosen(id);
+    setChoices((count) => count + 1);
     setPanel('text');
     setColumn('write');
   }, []);
   const onSeen = useCallback(
-    (ids: Set<string>, now: string) => {
+    (ids: Set<string>, moved: string | undefined) => {
       setOnPage((known) => (known.size === ids.size && [...ids].every((id) => known.has(id)) ? known : ids));
-      const screen = work.screens.find((one) => one.address === now);
-      if (screen && work.screens.find((one) => one.address === address)?.area !== screen.area) {
-        setArea(screen.area);
-        setAddress(now);
-      }
+      const screen = moved === undefined ? undefined : work.screens.find((one) => one.address === moved);
+      if (!screen) return;
+      setArea(screen.area);
+      setAddress(screen.address);
     },
-    [work.screens, address],
+    [work.screens],
   );
   const shadeOf = useCallback(
     (id: string): Shade[] => {
@@ -129,6 +138,7 @@ function Workbench({ work, reload, onLocale }: WorkbenchProps) {
     setColumn('texts');
     const screen = work.screens.find((one) => one.area === wanted);
     if (screen) setAddress(screen.address);
+    setOpened((count) => count + 1);
   };
   const all = [...seen, ...unseen];
   const at = all.findIndex(({ id }) => id === chosen);
@@ -163,6 +173,7 @@ function Workbench({ work, reload, onLocale }: WorkbenchProps) {
       sx={{ ...COLUMN, borderRight: 1, borderColor: 'divider' }}
       component="section"
       aria-label={t('list')}
+      data-region
     >
       <Box sx={{ p: 1.5, display: 'grid', gap: 1.25 }}>
         <ToggleButtonGroup
@@ -183,6 +194,7 @@ function Workbench({ work, reload, onLocale }: WorkbenchProps) {
               size="small"
               type="search"
               label={t('search')}
+              inputRef={searchField}
               value={search}
               onChange={({ target }) => setSearch(target.value)}
             />
@@ -209,6 +221,7 @@ function Workbench({ work, reload, onLocale }: WorkbenchProps) {
     <Box
       component="section"
       aria-label={t('preview')}
+      data-region
       sx={{ ...COLUMN, p: 1.5, gap: 1, bgcolor: 'background.default' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
@@ -253,7 +266,7 @@ function Workbench({ work, reload, onLocale }: WorkbenchProps) {
     </Box>
   );
   const right = (
-    <Paper square elevation={0} sx={{ ...COLUMN, borderLeft: 1, borderColor: 'divider' }}>
+    <Paper square elevation={0} data-region sx={{ ...COLUMN, borderLeft: 1, borderColor: 'divider' }}>
       {!translating && (
         <Tabs
           value={panel}
@@ -279,7 +292,7 @@ function Workbench({ work, reload, onLocale }: WorkbenchProps) {
             text={text}
             draft={draft}
             position={{ at: at + 1, of: all.length }}
-            focused
+            focus={choices}
             onDraft={(changed) => setDraft(text.id, changed)}
             onStep={step}
             onWrite={async (written, state) => {

@@ -24,20 +24,11 @@ interface MessageFieldsProps {
   locale: string;
   label: string;
   direction: 'ltr' | 'rtl';
-  focused: boolean;
   onChange: (text: string) => void;
 }
 
 /** The fields of a message: one, or one for each form of its plurals. Codes are put in by buttons. */
-export function MessageFields({
-  source,
-  text,
-  locale,
-  label,
-  direction,
-  focused,
-  onChange,
-}: MessageFieldsProps) {
+export function MessageFields({ source, text, locale, label, direction, onChange }: MessageFieldsProps) {
   const t = useTranslate();
   const [whole, setWhole] = useState(false);
   const [pieces, setPieces] = useState<MessagePiece[]>(() => piecesOf(text, source, locale));
@@ -86,7 +77,6 @@ export function MessageFields({
           maxRows={14}
           fullWidth
           size="small"
-          autoFocus={focused && number === 0}
           onChange={({ target }) => change(index, target.value)}
           onFocus={({ target }) => {
             last.current = target as HTMLTextAreaElement;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '#messages/useTranslate.ts';
 import type { ListCall, ValueCall, WorkList, WorkValue } from '../calls/calls.ts';
 import { type WriteResult, write } from './api.ts';
@@ -120,8 +120,20 @@ function ListOrder({
   const t = useTranslate();
   const [result, setResult] = useState<WriteResult>();
   const [dragged, setDragged] = useState<number>();
-  const keys = entries.map(({ key }) => key);
+  const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
   const last = entries.length - 1;
+  const buttons = useRef<HTMLOListElement>(null);
+  /** Of the entry that was moved: its button keeps the focus. */
+  const moved = useRef<string>(undefined);
+  useEffect(() => {
+    if (moved.current === undefined || keys.length === 0) return;
+    buttons.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(moved.current)}"]`)?.focus();
+    moved.current = undefined;
+  }, [keys]);
+  const move = (index: number, to: number) => {
+    moved.current = `${to < index ? 'up' : 'down'} ${keys[index]}`;
+    return change({ move: index, to });
+  };
   const change = async (changed: ListCall['change']) => {
     const call: ListCall = { file, path, keys, change: changed };
     const written = await write('list', call);
@@ -139,6 +151,7 @@ function ListOrder({
       </Typography>
       <Box
         component="ol"
+        ref={buttons}
         sx={{
           p: 0,
           m: 0,
@@ -180,28 +193,30 @@ function ListOrder({
             <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
               {entry.label}
             </Typography>
-            <Arrow
+            <ListButton
               label={t('parts.up', { name: entry.label })}
               disabled={index === 0}
-              onClick={() => change({ move: index, to: index - 1 })}
+              move={`up ${entry.key}`}
+              onClick={() => move(index, index - 1)}
             >
               ↑
-            </Arrow>
-            <Arrow
+            </ListButton>
+            <ListButton
               label={t('parts.down', { name: entry.label })}
               disabled={index === last}
-              onClick={() => change({ move: index, to: index + 1 })}
+              move={`down ${entry.key}`}
+              onClick={() => move(index, index + 1)}
             >
               ↓
-            </Arrow>
+            </ListButton>
             {options && (
-              <Arrow
+              <ListButton
                 label={t('parts.remove', { name: entry.label })}
                 disabled={last === 0}
                 onClick={() => change({ remove: index })}
               >
                 ×
-              </Arrow>
+              </ListButton>
             )}
           </Box>
         ))}
@@ -212,23 +227,24 @@ function ListOrder({
   );
 }
 
-function Arrow({
-  label,
-  disabled,
-  onClick,
-  children,
-}: {
+interface ListButtonProps {
   label: string;
+  /** Under which it is found again after the list has changed. */
+  move?: string;
   disabled: boolean;
   onClick: () => void;
   children: ReactNode;
-}) {
+}
+
+/** Keeps the focus where it can do nothing more: at the end of a list. */
+function ListButton({ label, move, disabled, onClick, children }: ListButtonProps) {
   return (
     <IconButton
       size="small"
       aria-label={label}
       title={label}
       aria-disabled={disabled}
+      data-move={move}
       onClick={() => !disabled && onClick()}
       sx={{ width: 36, height: 36, opacity: disabled ? 0.35 : 1, fontSize: '1.1rem' }}
     >

@@ -4,6 +4,7 @@ import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from '#messages/useTranslate.ts';
+import { rovingFocus } from './rovingFocus.ts';
 
 /** A page, a form, or a part of the interface. */
 export interface Place {
@@ -25,13 +26,14 @@ interface PlacesProps {
 export function Places({ places, area, progress, onChoose }: PlacesProps) {
   const t = useTranslate();
   return (
-    <List dense disablePadding component="nav" aria-label={t('places')}>
+    <List dense disablePadding component="nav" aria-label={t('places')} onKeyDown={rovingFocus}>
       {places.map((place) => {
         const percent = Math.floor((100 * place.done) / Math.max(place.texts, 1));
         return (
           <ListItemButton
             key={place.area}
             selected={place.area === area}
+            tabIndex={place.area === area ? 0 : -1}
             aria-current={place.area === area ? 'true' : undefined}
             onClick={() => onChoose(place.area)}
             sx={{ display: 'block', py: 1 }}

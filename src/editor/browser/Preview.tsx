@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { idAt, idsIn, placedTexts, type Shade, shade } from './marksInPage.ts';
 import { retype } from './retype.ts';
+import { focusNextRegion, isRegionKey } from './useRegions.ts';
 
 /** Widths of the previews, in CSS pixels. */
 export const WIDTHS = { phone: 360, desktop: 1280 } as const;
@@ -23,8 +24,8 @@ export interface PreviewProps {
   locale: string;
   shadeOf: (id: string) => readonly Shade[];
   onChoose: (id: string) => void;
-  /** Ids of the texts on the page, and its address. */
-  onSeen: (ids: Set<string>, address: string) => void;
+  /** Ids of the texts on the page, and its address once a link of the page has led to another. */
+  onSeen: (ids: Set<string>, address: string | undefined) => void;
 }
 
 /** The page as phones and desktop computers show it. */
@@ -53,6 +54,7 @@ function Frame({ device, room, ...props }: PreviewProps & { device: Device; room
   const t = useTranslate();
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
+  const [first] = useState(props.address);
   useFrame(frame, props, loads);
   const width = WIDTHS[device];
   const scale = Math.min(1, room > 0 ? room / width : 1);
@@ -76,7 +78,7 @@ function Frame({ device, room, ...props }: PreviewProps & { device: Device; room
         <iframe
           ref={frame}
           title={t(`preview.frame.${device}`)}
-          src={props.address}
+          src={first}
           onLoad={() => setLoads((count) => count + 1)}
           style={{
             width,
@@ -96,6 +98,7 @@ function Frame({ device, room, ...props }: PreviewProps & { device: Device; room
 function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   {
+    address,
     version,
     choosing,
     chosen,
@@ -110,6 +113,15 @@ function useFrame(
 ): void {
   const latest = useRef({ choosing, onChoose, onSeen, shadeOf });
   latest.current = { choosing, onChoose, onSeen, shadeOf };
+  /** Of the page that is shown. */
+  const path = useRef<string>(undefined);
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    // A link of the page may have led there.
+    if (!page || path.current === undefined || page.location.pathname === address) return;
+    path.current = undefined;
+    page.location.assign(address);
+  }, [address, frame]);
   const shownVersion = useRef(version);
   useEffect(() => {
     if (shownVersion.current === version) return;
@@ -124,7 +136,10 @@ function useFrame(
     let timer: number | undefined;
     const look = () => {
       timer = undefined;
-      latest.current.onSeen(idsIn(document), page.location.pathname);
+      const { pathname } = page.location;
+      const moved = path.current !== undefined && path.current !== pathname;
+      path.current = pathname;
+      latest.current.onSeen(idsIn(document), moved ? pathname : undefined);
       shade(page, latest.current.shadeOf);
     };
     const observer = new page.MutationObserver(() => {
@@ -139,11 +154,19 @@ function useFrame(
       event.stopPropagation();
       if (id !== undefined) latest.current.onChoose(id);
     };
+    const leave = (event: KeyboardEvent) => {
+      if (!isRegionKey(event)) return;
+      event.preventDefault();
+      frame.current?.focus();
+      focusNextRegion(event.shiftKey);
+    };
     document.addEventListener('click', choose, true);
+    document.addEventListener('keydown', leave);
     return () => {
       observer.disconnect();
       window.clearTimeout(timer);
       document.removeEventListener('click', choose, true);
+      document.removeEventListener('keydown', leave);
     };
   }, [frame, loads]);
 

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from '#messages/useTranslate.ts';
 import type { WorkText } from '../calls/calls.ts';
 import type { Drafts } from './drafts.ts';
+import { rovingFocus } from './rovingFocus.ts';
 import { STATE_COLOURS } from './TextPanel.tsx';
 
 interface TextListProps {
@@ -27,6 +28,8 @@ export function TextList({ seen, unseen, chosen, drafts, locale, states, onChoos
   useEffect(() => {
     if (chosen !== undefined) current.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
+  const all = [...seen, ...unseen];
+  const stop = all.some(({ id }) => id === chosen) ? chosen : all[0]?.id;
   const group = (name: string, texts: readonly WorkText[]) =>
     texts.length > 0 && (
       <Box component="section" aria-label={t(name)} key={name}>
@@ -41,6 +44,7 @@ export function TextList({ seen, unseen, chosen, drafts, locale, states, onChoos
               key={id}
               ref={id === chosen ? current : undefined}
               selected={id === chosen}
+              tabIndex={id === stop ? 0 : -1}
               aria-current={id === chosen ? 'true' : undefined}
               onClick={() => onChoose(id)}
               sx={{ alignItems: 'baseline', gap: 1.25, py: 0.75 }}
@@ -90,10 +94,10 @@ export function TextList({ seen, unseen, chosen, drafts, locale, states, onChoos
       </Box>
     );
   return (
-    <List dense disablePadding component="div">
+    <List dense disablePadding component="div" onKeyDown={rovingFocus}>
       {group('list.seen', seen)}
       {group('list.unseen', unseen)}
-      {seen.length + unseen.length === 0 && (
+      {all.length === 0 && (
         <Typography color="text.secondary" sx={{ p: 2 }}>
           {t('list.none')}
         </Typography>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { longestTranslation } from '#messages/compareWriting.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { messageParts } from '#publication/exchange/inlineCodes.ts';
@@ -22,7 +22,8 @@ interface TextPanelProps {
   draft: Draft | undefined;
   /** `3`, `of 25` */
   position: { at: number; of: number };
-  focused: boolean;
+  /** The first field gets the focus whenever it changes. */
+  focus: number;
   onDraft: (draft: Draft | undefined) => void;
   onWrite: (draft: Draft, state: 'approved' | 'needs-review') => Promise<WriteResult>;
   onStep: (by: 1 | -1) => void;
@@ -36,16 +37,7 @@ export const STATE_COLOURS = {
 } as const;
 
 /** One text: what it is translated from, its fields, what the checks say, and what became of it. */
-export function TextPanel({
-  work,
-  text,
-  draft,
-  position,
-  focused,
-  onDraft,
-  onWrite,
-  onStep,
-}: TextPanelProps) {
+export function TextPanel({ work, text, draft, position, onDraft, onWrite, onStep }: TextPanelProps) {
   const t = useTranslate();
   const [result, setResult] = useState<WriteResult>();
   const [busy, setBusy] = useState(false);
@@ -59,6 +51,12 @@ export function TextPanel({
   const wrong = checks.some(({ error }) => error);
   const open = translating && text.state !== 'approved' && text.state !== 'new';
   const changed = draft !== undefined && draft.text !== text.text;
+
+  const fields = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice of the text
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('textarea:not([aria-hidden])')?.focus();
+  }, [focus]);
 
   const write = async (state: 'approved' | 'needs-review', next: boolean) => {
     setBusy(true);
@@ -174,18 +172,19 @@ export function TextPanel({
           </Button>
         </Alert>
       )}
-      <MessageFields
-        source={translating ? text.source : ''}
-        text={typed}
-        locale={work.locale}
-        label={t(translating ? 'panel.translation' : 'panel.written')}
-        direction={/^(?:ar|fa|he|ur)\b/.test(work.locale) ? 'rtl' : 'ltr'}
-        focused={focused}
-        onChange={(now) => {
-          setResult(undefined);
-          onDraft(now === seen.before && now === text.text ? undefined : { text: now, ...seen });
-        }}
-      />
+      <Box ref={fields}>
+        <MessageFields
+          source={translating ? text.source : ''}
+          text={typed}
+          locale={work.locale}
+          label={t(translating ? 'panel.translation' : 'panel.written')}
+          direction={/^(?:ar|fa|he|ur)\b/.test(work.locale) ? 'rtl' : 'ltr'}
+          onChange={(now) => {
+            setResult(undefined);
+            onDraft(now === seen.before && now === text.text ? undefined : { text: now, ...seen });
+          }}
+        />
+      </Box>
       <Box
         component="ul"
         aria-live="polite"
@@ -193,14 +192,11 @@ export function TextPanel({
         sx={{ p: 0, m: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}
       >
         {checks.map(({ error, message }) => (
-          <Alert
-            key={message ?? 'broken'}
-            component="li"
-            severity={error ? 'error' : 'warning'}
-            sx={{ py: 0 }}
-          >
-            {message ?? t('check.broken')}
-          </Alert>
+          <li key={message ?? 'broken'}>
+            <Alert role="none" severity={error ? 'error' : 'warning'} sx={{ py: 0 }}>
+              {message ?? t('check.broken')}
+            </Alert>
+          </li>
         ))}
       </Box>
       {translating && (

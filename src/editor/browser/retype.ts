@@ -10,6 +10,10 @@ interface Shown {
 
 const NUMBER = '#';
 
+/** No placeholder has a dot or a hyphen in its name; values have. */
+const DOT = '__';
+const HYPHEN = '_h_';
+
 /** Spaces that the page may have set otherwise. */
 const SPACES = /[ \u00a0\u202f]/g;
 
@@ -33,7 +37,7 @@ export function retype(message: string, typed: string, shown: string, locale: st
 /** Values of the site are filled in already: they are like placeholders. */
 function elementsOf(message: string): MessageFormatElement[] | undefined {
   try {
-    const named = fillValues(message, (name) => `{${name.replaceAll('.', '_').replaceAll('-', '_')}}`);
+    const named = fillValues(message, (name) => `{${name.replaceAll('.', DOT).replaceAll('-', HYPHEN)}}`);
     return parse(named, { ignoreTag: true });
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -98,5 +102,6 @@ function format(elements: readonly MessageFormatElement[], shown: Shown, number 
 }
 
 function nameOf(element: MessageFormatElement): string {
-  return 'value' in element && typeof element.value === 'string' ? element.value : '';
+  const name = 'value' in element && typeof element.value === 'string' ? element.value : '';
+  return name.replaceAll(HYPHEN, '-').replaceAll(DOT, '.');
 }

@@ -1,0 +1,205 @@
+import { diffLines } from 'diff';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFindings } from '../support/browser/inspectPage.ts';
+import { DESKTOP, openPage } from '../support/browser/openPage.ts';
+import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
+import { startEditor } from '../support/server/startEditor.ts';
+
+/** Presses a key until what has the focus has a name. */
+async function pressTo(page: Page, key: string, name: RegExp, most = 40): Promise<void> {
+  const names: string[] = [];
+  for (let presses = 0; presses < most; presses++) {
+    const focused = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const labels = (element as HTMLInputElement | null)?.labels;
+      return element?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element?.textContent ?? '';
+    });
+    if (name.test(focused)) return;
+    names.push(focused.slice(0, 40));
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${name}, but to: ${names.join(' | ')}`);
+}
+
+/** Replaces the text of the field that has the focus. */
+async function retype(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** The changed lines of all files that may change, as a diff has them. */
+function watchFiles(copy: DefinitionsCopy, paths: string[]): () => string[] {
+  const before = new Map(paths.map((path) => [path, copy.read(path)]));
+  return () =>
+    paths.flatMap((path) =>
+      diffLines(before.get(path) ?? '', copy.read(path)).flatMap(({ value, added, removed }) =>
+        added || removed
+          ? value
+              .trim()
+              .split('\n')
+              .map((line) => `${added ? '+' : '-'}${line.trim()}`)
+          : [],
+      ),
+    );
+}
+
+const SAVED = 'text=Enregistré.';
+
+test('a translator finds texts by keyboard, sees them on the page while writing, plurals form by form, and saves them', async () => {
+  const copy = copyDefinitions();
+  const editor = await startEditor('translate', copy.folders, { pages: true });
+  const changed = watchFiles(copy, [
+    'content/messages/en.json',
+    'content/messages/fr.json',
+    'content/site.json',
+    'forms/reservation/ui.json',
+    'forms/reservation/schema.json',
+  ]);
+  const { page, errors } = await openPage(editor.link, { viewport: DESKTOP });
+  const frame = page.frameLocator('iframe');
+  await frame.locator('.header-home').waitFor();
+  expect(await axeFindings(page, ['iframe'])).toEqual([]);
+
+  // A text of the page.
+  await pressTo(page, 'Tab', /^Chercher un texte/);
+  await page.keyboard.type('site.name');
+  await pressTo(page, 'Tab', /^Education Fair/);
+  await page.keyboard.press('Enter');
+  await pressTo(page, 'Tab', /^Traduction/, 1);
+  await retype(page, 'The Fair of 2025');
+  await frame.locator('.header-home', { hasText: 'The Fair of 2025' }).waitFor();
+  await retype(page, 'The Fair of  {event.yaer');
+  await page
+    .getByRole('list', { name: 'Contrôles' })
+    .getByText(/accolade/)
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Enregistrer et continuer' }).isDisabled()).toBe(true);
+  expect(await axeFindings(page, ['iframe'])).toEqual([]);
+  await retype(page, 'The Fair of 2025');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(changed).toHaveLength(2);
+
+  // A text that no page shows, with a plural.
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Shift+F6');
+  await pressTo(page, 'Shift+Tab', /^Pages$/);
+  await page.keyboard.press('Enter');
+  await pressTo(page, 'Tab', /^Page : /);
+  await pressTo(page, 'ArrowDown', /^Erreurs des formulaires/, 60);
+  await page.keyboard.press('Enter');
+  await pressTo(page, 'Tab', /^Chercher un texte/);
+  await retype(page, 'errors.maxItems');
+  await pressTo(page, 'Tab', /^You can choose/);
+  await page.keyboard.press('Enter');
+  await pressTo(page, 'Tab', /one \(1…\)/, 3);
+  await retype(page, '# single option');
+  await pressTo(page, 'Tab', /other \(0, 2, 3…\)/, 2);
+  await retype(page, '# of them');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(changed).toHaveLength(4);
+  await page.locator(SAVED).waitFor();
+  const plural = (one: string, other: string) => `{limit, plural, one {${one}} other {${other}}}`;
+  expect(changed()).toEqual([
+    `-"errors.maxItems": "You can choose at most ${plural('# option', '# options')}.",`,
+    `+"errors.maxItems": "You can choose at most ${plural('# single option', '# of them')}.",`,
+    '-"site.name": "Education Fair 2025",',
+    '+"site.name": "The Fair of 2025",',
+  ]);
+  expect(errors.filter((error) => !error.includes('410'))).toEqual([]);
+});
+
+test('an organiser changes a French text, a price, an option and the order of two fields by keyboard: these lines change, and no other', async () => {
+  const copy = copyDefinitions();
+  const editor = await startEditor('edit', copy.folders, { pages: true });
+  const changed = watchFiles(copy, [
+    'content/messages/fr.json',
+    'content/site.json',
+    'forms/reservation/ui.json',
+    'forms/reservation/schema.json',
+  ]);
+  const { page, errors } = await openPage(editor.link, { viewport: DESKTOP });
+  const frame = page.frameLocator('iframe');
+  await frame.locator('.header-home').waitFor();
+  await pressTo(page, 'Tab', /^Pages$/);
+  await page.keyboard.press('Enter');
+  await pressTo(page, 'Tab', /^Page : /);
+  await pressTo(page, 'ArrowDown', /^Formulaire : Réservation/, 60);
+  await page.keyboard.press('Enter');
+  await frame.getByText('Nom complet').first().waitFor();
+
+  // The option is a text: its name is written as any other.
+  await pressTo(page, 'Tab', /^Chercher un texte/);
+  await page.keyboard.type('Grande entreprise');
+  await pressTo(page, 'Tab', /^Grande entreprise/);
+  await page.keyboard.press('Enter');
+  await retype(page, 'Grande société');
+  await frame.locator('option', { hasText: 'Grande société' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(changed).toHaveLength(2);
+
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Shift+F6');
+  await pressTo(page, 'Shift+Tab', /^Texte$/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  expect(await axeFindings(page, ['iframe'])).toEqual([]);
+  await pressTo(page, 'Tab', /^Descendre « Adresse email »/, 80);
+  await page.keyboard.press('Enter');
+  await expect.poll(changed).toHaveLength(4);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Descendre « Adresse email »');
+  await pressTo(page, 'Tab', /Stand Premium › Grande société/, 80);
+  await retype(page, '450000');
+  await page.keyboard.press('Enter');
+  await expect.poll(changed).toHaveLength(6);
+  const fields = (...names: string[]) => `"fields": [${names.map((name) => `"${name}"`).join(', ')}],`;
+  const amounts = (first: number) =>
+    `"amounts": { "grande_entreprise": ${first}, "ong_association": 350000, "etablissement": 300000 }`;
+  expect(changed()).toEqual([
+    `-${fields('votre_nom', 'email', 'num_telephone1', 'num_telephone2', 'typeOrganisation')}`,
+    `+${fields('votre_nom', 'num_telephone1', 'email', 'num_telephone2', 'typeOrganisation')}`,
+    '-{ "const": "grande_entreprise", "title": "Grande entreprise" },',
+    '+{ "const": "grande_entreprise", "title": "Grande société" },',
+    `-${amounts(500_000)}`,
+    `+${amounts(450_000)}`,
+  ]);
+  // The page shows the new order.
+  const labels = frame.locator('form label');
+  await expect
+    .poll(async () =>
+      (await labels.allTextContents()).map((label) => label.replace(/[^\p{L} 0-9]/gu, '').trim()).slice(0, 3),
+    )
+    .toEqual(['Nom complet', 'Numéro de téléphone 1', 'Adresse email']);
+  expect(errors.filter((error) => !error.includes('410'))).toEqual([]);
+});
+
+test('a click on a text of the page chooses it; what is typed stays when the server has stopped, and both versions are told', async () => {
+  const copy = copyDefinitions();
+  const editor = await startEditor('translate', copy.folders, { pages: true });
+  const { page } = await openPage(editor.link, { viewport: DESKTOP });
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Take part').first().click();
+  const field = page.getByRole('textbox', { name: 'Traduction' });
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('Take part');
+  await field.fill('Take <b>part</b>');
+  await page.getByText('la balise <b>').first().waitFor();
+  await field.fill('Join in');
+  const id = (await editor.work()).texts.find(({ text }) => text === 'Take part')!.id;
+  copy.edit<Record<string, string>>('content/messages/en.json', (messages) => {
+    for (const [key, text] of Object.entries(messages))
+      if (text === 'Take part') messages[key] = 'Come <img src=x>';
+  });
+  await page.getByText("Quelqu'un d'autre a changé ce texte").waitFor();
+  await page.getByText('Come <img src=x>').first().waitFor();
+  await page.getByRole('button', { name: 'Garder le mien' }).click();
+  await editor.stop();
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
+  await page.getByText("L'éditeur ne répond plus").first().waitFor();
+  expect(await field.inputValue()).toBe('Join in');
+  const kept = await page.evaluate(() => localStorage.getItem('editor translate en'));
+  expect(kept).toContain('"Join in"');
+  expect(JSON.parse(copy.read('content/messages/en.json'))[id]).toBe('Come <img src=x>');
+});
