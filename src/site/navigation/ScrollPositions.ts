@@ -15,16 +15,19 @@ type Position = [left: number, top: number];
  */
 export class ScrollPositions {
   #positions = new Map(inTab.readJson<[string, Position][]>(STORAGE_KEY));
-  #entry: string;
+  #shown: Location;
 
   constructor(shown: Location) {
-    this.#entry = entryOf(shown);
+    this.#shown = shown;
     this.#record();
   }
 
   /** Starts recording; returns a function that stops it. */
   start(): () => void {
-    const record = () => this.#record();
+    const record = () => {
+      // Once history is at another entry, whose screen is not rendered yet, the browser may have scrolled for that one.
+      if (keyOfHistory() === this.#shown.key) this.#record();
+    };
     const takeOver = () => {
       history.scrollRestoration = 'manual';
     };
@@ -47,23 +50,30 @@ export class ScrollPositions {
 
   /** Call when another entry's screen is rendered: from then on positions are recorded for this entry. */
   enter(location: Location): void {
-    this.#entry = entryOf(location);
+    this.#shown = location;
   }
 
   /** Scrolls to the entry's recorded position; false without one. */
   restore(): boolean {
-    const position = this.#positions.get(this.#entry);
+    const position = this.#positions.get(entryOf(this.#shown));
     if (position) scrollTo({ left: position[0], top: position[1], behavior: 'instant' });
     return position !== undefined;
   }
 
   #record(): void {
-    this.#positions.delete(this.#entry);
-    this.#positions.set(this.#entry, [scrollX, scrollY]);
+    const entry = entryOf(this.#shown);
+    this.#positions.delete(entry);
+    this.#positions.set(entry, [scrollX, scrollY]);
   }
 }
 
 /** Key and URL: the first entry of every document has the same key (`default`). */
 function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
+}
+
+/** The router's key of the entry at which history is; undefined for a new anchor, to which `useScreenStart` gives a key. */
+function keyOfHistory(): string | undefined {
+  const state: { key?: string } | null = history.state;
+  return state === null ? undefined : (state.key ?? 'default');
 }
