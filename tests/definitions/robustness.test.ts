@@ -40,16 +40,19 @@ function replaced(value: unknown, path: readonly number[], part: unknown): unkno
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...value, [key]: inner };
 }
 
-function sourcesOf(values: Record<string, unknown>): Sources {
-  const files = Object.entries(values).map(([path, value]) => parseSource(path, JSON.stringify(value)).file);
-  const byPath = new Map(files.map((file) => [file.path, file]));
+const fileOf = (path: string, value: unknown) => parseSource(path, JSON.stringify(value)).file;
+
+/** Parsed once: a run parses only the file that it changes. */
+const parsed = new Map(Object.entries(FILES).map(([path, value]) => [path, fileOf(path, value)]));
+
+function sourcesWith(path: string, value: unknown): Sources {
   return {
     forms: [{ id: 'cours', schema: {} as never, ui: {} as never, examples: [] }],
     pages: [],
     site: undefined,
     theme: undefined,
     messages: {},
-    files: byPath,
+    files: new Map([...parsed, [path, fileOf(path, value)]]),
     publicFiles: [],
     publicBytes: new Map(),
     problems: [],
@@ -63,8 +66,8 @@ it('reports problems and never throws, for any value in any place', () => {
       fc.array(fc.nat(20), { maxLength: 8 }),
       anyValue,
       (file, path, part) => {
-        const problems = checkSources(sourcesOf({ ...FILES, [file]: replaced(FILES[file], path, part) }));
-        for (const problem of problems) expect(problem.line * problem.column).toBeGreaterThan(0);
+        const problems = checkSources(sourcesWith(file, replaced(FILES[file], path, part)));
+        expect(problems.filter(({ line, column }) => !(line * column > 0))).toEqual([]);
       },
     ),
     { numRuns: 1500 },
