@@ -1,26 +1,22 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
-import type { FieldError } from '#contract/FieldError.ts';
 import type { AntispamSignals } from '#device/storage/AntispamSignals.ts';
 import type { RefusalEntry } from '#device/storage/Refused.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { openSteps, stepHasField } from '#journey/flow.ts';
-import { prunedAnswers } from '#journey/prunedAnswers.ts';
-import { validateStep } from '#journey/validateAnswers.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
-import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
 import { type FailedSubmission, failedSubmission } from './failure/FailedSubmission.ts';
 import { failureTexts } from './failure/failureTexts.ts';
-import { loadSending } from './sending/loadSending.ts';
 import type { FailedOutcome } from './sending/SubmissionOutcome.ts';
-import { showFromTop } from './step/showFromTop.ts';
-import { useAfterPress } from './step/useAfterPress.ts';
+import { showChangedForm } from './showChangedForm.ts';
 import { useStepIndex } from './step/useStepIndex.ts';
 import { useVisibleFields } from './step/useVisibleFields.ts';
+import { useFieldContext } from './useFieldContext.ts';
 import { useSessionState } from './useSessionState.ts';
+import { useStepCheck } from './useStepCheck.ts';
 import { useWaiting } from './useWaiting.ts';
 
 export interface WizardProps {
@@ -61,58 +57,9 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
     // The submission that failed was sent elsewhere, or erased.
     if (draft.kind === 'sent' || draft.kind === 'cleared') setEnded(undefined);
   }, [draft]);
-  const summary = useRef<HTMLDivElement>(null);
-  const banner = useRef<HTMLDivElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const afterPress = useAfterPress();
+  const context = useFieldContext(session, store);
 
-  // After a failed attempt, the error summary or the banner takes the focus, so that it is seen and announced.
-  useEffect(() => {
-    if (attempt > 0) showFromTop(summary.current ?? banner.current);
-  }, [attempt]);
-
-  const context: FieldContext = useMemo(() => {
-    const validateNow = (path: string) => {
-      const filled = store.answer(path) !== undefined;
-      // Leaving an empty field is no error yet.
-      if (!filled && !store.error(path)) return;
-      const at = form.steps.find((each) => stepHasField(each, path));
-      const errors = at ? validateStep(form, validators, at.id, prunedAnswers(form, validators, store)) : [];
-      store.setErrors(
-        errors.filter((error) => error.path === path),
-        [path],
-      );
-    };
-    return {
-      store,
-      afterPress,
-      validateField: (path) => afterPress(() => validateNow(path)),
-      uploads: session.uploads,
-    };
-  }, [form, validators, store, afterPress, session]);
-
-  /** Validates a step and shows its errors; true without any. */
-  const check = useCallback(
-    (checked: CompiledStep) => {
-      let errors: FieldError[];
-      try {
-        errors = [
-          ...validateStep(form, validators, checked.id, prunedAnswers(form, validators, store)),
-          ...session.uploads.errors.filter(({ path }) => stepHasField(checked, path)),
-        ];
-      } catch (error) {
-        // Else the press would do nothing, without a word.
-        setBroken(error as Error);
-        return false;
-      }
-      store.setErrors(errors);
-      if (errors.length === 0) return true;
-      if (form.failure.invalid) toast(t(form.failure.invalid), 'destructive');
-      setAttempt((count) => count + 1);
-      return false;
-    },
-    [form, validators, store, session, toast, t],
-  );
+  const { check, showFailure, summary, banner } = useStepCheck(session, store, toast, setBroken);
 
   /** Sends the form; `again` if nobody pressed the button: focus and banner stay then. */
   const submit = async (again = false) => {
@@ -141,31 +88,17 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
     const owner = steps.findIndex((each) => fields.some(({ path }) => stepHasField(each, path)));
     // `index` is older than a try that began by itself.
     if (owner >= 0 && (again || owner !== index)) goTo(owner);
-    setAttempt((count) => count + 1);
+    showFailure();
   };
 
-  /** Shows the current form and its changes. Returns whether the current form is on screen. */
+  /** Shows the current form and its changes. Returns whether nothing else is to be shown. */
   const showChanged = async (entries: readonly RefusalEntry[], sent: CompiledForm): Promise<boolean> => {
-    const { stepToCheck } = await loadSending();
-    const isEarlier = () => session.form.version === sent.version;
+    const shown = await showChangedForm(session, entries, sent, renew, () => setEnded(undefined));
     // Without the network the page stays, and is sent again as after any failure.
-    if (isEarlier()) {
-      const isRenewed = await renew?.().then(
-        () => true,
-        () => false,
-      );
-      // An exported page does not change: the form goes on without script, from the server.
-      if (isRenewed && isEarlier()) setBroken(new Error('The published page still has the earlier form'));
-      if (isEarlier()) return isRenewed ?? false;
-    }
-    const { store: kept } = session.read();
-    const found = stepToCheck(session, kept, entries);
-    kept.setErrors(found?.errors ?? []);
-    flushSync(() => {
-      setEnded(undefined);
-      session.showChanges(entries);
-    });
-    if (found && found.index !== index) goTo(found.index);
+    if (shown === 'not reached') return false;
+    // An exported page does not change: the form goes on without script, from the server.
+    if (shown === 'not changed') setBroken(new Error('The published page still has the earlier form'));
+    else if (shown.index !== undefined && shown.index !== index) goTo(shown.index);
     return true;
   };
 

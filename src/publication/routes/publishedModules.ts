@@ -14,6 +14,7 @@ import { RECEIPT_ROUTE } from '#contract/receiptRoute.ts';
 import { MODULES } from '#contract/urls.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
+import type { FormCompilation } from '../compile/compileForm.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { moduleSource } from './moduleSource.ts';
 import { hashOf } from './resource.ts';
@@ -94,129 +95,166 @@ export function publishedModules(
   /** The folded text of `privacy` by form, as HTML by locale. */
   folded: Record<string, PublishedModule<FoldedModule>>;
 } {
-  const { forms, pages, site, theme, texts, locales } = compilation;
-  const allMessagesWhere = (wanted: (id: string) => boolean) =>
+  const { pages } = compilation;
+  const messages = messagesOf(compilation);
+  const folded = foldedModules(compilation, messages, screens);
+  const sent = [...compilation.forms.values()].map((compiled) => {
+    const { id, submission, privacy } = compiled.form;
+    const form: CompiledForm = {
+      ...compiled.form,
+      submission: apiUrl === undefined ? submission : { ...submission, origin: apiUrl },
+      privacy: privacy && { version: privacy.version, url: folded[id]?.url },
+    };
+    return { ...compiled, form };
+  });
+  const embedded = sent.map(({ form }) => form).filter((form) => form.route === undefined);
+  const handoverTexts = published('handover', {
+    messages: messages.inBrowser((id) => id.startsWith('handover.')),
+  });
+  const routes = [
+    ...pages.map((page) => pageRoute(page, messages, screens)),
+    ...sent.flatMap((compiled) =>
+      compiled.form.route === undefined
+        ? []
+        : [formRoute(compiled, compiled.form.route, messages, handoverTexts.url, now, screens)],
+    ),
+    receiptRoute(compilation, messages, screens),
+  ];
+  return {
+    site: publishedByLanguage('site', siteModule(compilation, embedded, messages)),
+    routes,
+    handoverTexts,
+    folded,
+  };
+}
+
+type WantedMessages = (wanted: (id: string) => boolean) => MessagesByLocale;
+
+/** The messages of a site whose ids are `wanted`: all, or those that browsers load. */
+interface Messages {
+  all: WantedMessages;
+  inBrowser: WantedMessages;
+}
+
+function messagesOf({ texts, locales }: Compilation): Messages {
+  const all: WantedMessages = (wanted) =>
     Object.fromEntries(
       locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, locale, wanted)]),
     );
-  const messagesWhere = (wanted: (id: string) => boolean) =>
-    allMessagesWhere((id) => wanted(id) && !OF_SERVER.test(id));
-  const folded = Object.fromEntries(
+  return { all, inBrowser: (wanted) => all((id) => wanted(id) && !OF_SERVER.test(id)) };
+}
+
+function foldedModules(
+  { forms }: Compilation,
+  messages: Messages,
+  screens: Screens,
+): Record<string, PublishedModule<FoldedModule>> {
+  return Object.fromEntries(
     [...forms.values()].flatMap(({ form }) => {
       if (!form.privacy) return [];
       const prefixes = [`forms.${form.id}.privacy.`, PRIVACY_MESSAGES];
       const html = screens.privacy(
         form,
-        allMessagesWhere((id) => startsWithAny(id, prefixes)),
+        messages.all((id) => startsWithAny(id, prefixes)),
       );
       return [[form.id, published(`${form.id}.privacy`, { html })]];
     }),
   );
-  const sentTo = (form: CompiledForm): CompiledForm => {
-    const { submission, privacy } = form;
-    return {
-      ...form,
-      submission: apiUrl === undefined ? submission : { ...submission, origin: apiUrl },
-      privacy: privacy && { version: privacy.version, url: folded[form.id]?.url },
-    };
-  };
-  const embedded = [...forms.values()].map(({ form }) => form).filter((form) => form.route === undefined);
-  const messagesOf = (...prefixes: string[]) => messagesWhere((id) => startsWithAny(id, prefixes));
+}
 
-  const { name, navigation, participate, contact, newsletter, footer, social } = site;
-  const shell: ShellSite = {
-    name,
-    locales: site.locales,
-    navigation,
-    participate,
-    contact,
-    newsletter,
-    footer,
-    social,
-  };
+function siteModule(
+  { site, theme }: Compilation,
+  embedded: readonly CompiledForm[],
+  messages: Messages,
+): SiteModule {
+  const { name, locales, navigation, participate, contact, newsletter, footer, social } = site;
+  const shell: ShellSite = { name, locales, navigation, participate, contact, newsletter, footer, social };
   const { family, file } = theme.font;
   const shellJson = JSON.stringify(shell);
-  const shellPrefixes = [...INTERFACE.site, ...embedded.map((form) => `forms.${form.id}.`)];
-  const siteModule: SiteModule = {
+  const prefixes = [...INTERFACE.site, ...embedded.map((form) => `forms.${form.id}.`)];
+  return {
     site: shell,
     theme: { font: { family, file }, logo: theme.logo },
-    forms: Object.fromEntries(embedded.map((form) => [form.id, sentTo(form)])),
-    messages: messagesWhere(
+    forms: Object.fromEntries(embedded.map((form) => [form.id, form])),
+    messages: messages.inBrowser(
       (id) =>
-        startsWithAny(id, shellPrefixes) ||
-        (id.startsWith('site.') && shellJson.includes(JSON.stringify(id))),
+        startsWithAny(id, prefixes) || (id.startsWith('site.') && shellJson.includes(JSON.stringify(id))),
     ),
   };
+}
 
-  const handoverTexts = published('handover', { messages: messagesOf('handover.') });
+function pageRoute(page: CompiledPage, messages: Messages, screens: Screens): PublishedRoute {
+  const { id, route, title, description } = page;
+  const prefixes = [`pages.${id}.`, ...INTERFACE.page];
+  const tabled = JSON.stringify(page.blocks).includes('"forms.');
+  const { html, styles } = screens.blocks(
+    page,
+    messages.all((text) => startsWithAny(text, prefixes) || (tabled && OF_PRIVACY_TABLE.test(text))),
+  );
+  const module: RouteModule = {
+    kind: 'page',
+    id,
+    route,
+    title,
+    description,
+    html,
+    paintedAfter: centredLead(page),
+    messages: messages.inBrowser((text) => text === title || text === description),
+  };
+  return { ...published(id, module), aliases: page.aliases, styles };
+}
 
-  const routes: PublishedRoute[] = [];
-  for (const page of pages) {
-    const { id, route, title, description } = page;
-    const prefixes = [`pages.${id}.`, ...INTERFACE.page];
-    const tabled = JSON.stringify(page.blocks).includes('"forms.');
-    const { html, styles } = screens.blocks(
-      page,
-      allMessagesWhere((text) => startsWithAny(text, prefixes) || (tabled && OF_PRIVACY_TABLE.test(text))),
-    );
-    const module: RouteModule = {
-      kind: 'page',
-      id,
-      route,
-      title,
-      description,
-      html,
-      paintedAfter: centredLead(page),
-      messages: messagesWhere((text) => text === title || text === description),
-    };
-    routes.push({ ...published(id, module), aliases: page.aliases, styles });
-  }
-  for (const { form, validatorModule, validatorCode, texts: own } of forms.values()) {
-    if (form.route === undefined) continue;
-    const { id, route, title } = form;
-    const described = `forms.${id}.description`;
-    const description = own[described] === undefined ? title : described;
-    const prefixes = [`forms.${id}.`, ...INTERFACE.form];
-    const rules = JSON.stringify(form.steps);
-    const messages = messagesWhere(
+function formRoute(
+  { form, validatorModule, validatorCode, texts }: FormCompilation,
+  route: string,
+  messages: Messages,
+  handoverTexts: string,
+  now: Date,
+  screens: Screens,
+): PublishedRoute {
+  const { id, title } = form;
+  const described = `forms.${id}.description`;
+  const prefixes = [`forms.${id}.`, ...INTERFACE.form];
+  const rules = JSON.stringify(form.steps);
+  const module: RouteModule = {
+    kind: 'form',
+    id,
+    route,
+    title,
+    description: texts[described] === undefined ? title : described,
+    form,
+    validators: validatorModule,
+    messages: messages.inBrowser(
       (text) =>
         startsWithAny(text, prefixes) &&
         !startsWithAny(text, INTERFACE.site) &&
         (!OF_RARE_RULE.test(text) || rules.includes(`"${text.slice('errors.'.length)}":`)),
-    );
-    const module: RouteModule = {
-      kind: 'form',
-      id,
-      route,
-      title,
-      description,
-      form: sentTo(form),
-      validators: validatorModule,
-      messages,
-      handoverTexts: handoverTexts.url,
-      ...formPeriod(form, now),
-    };
-    routes.push({
-      ...publishedByLanguage(id, module, validatorCode),
-      aliases: form.aliases ?? [],
-      styles: screens.formStyles(form),
-    });
-  }
+    ),
+    handoverTexts,
+    ...formPeriod(form, now),
+  };
+  return {
+    ...publishedByLanguage(id, module, validatorCode),
+    aliases: form.aliases ?? [],
+    styles: screens.formStyles(form),
+  };
+}
+
+function receiptRoute({ site, pages }: Compilation, messages: Messages, screens: Screens): PublishedRoute {
   const payment = paymentOf(site, pages);
   const paymentTexts = JSON.stringify(payment);
-  const receipt: RouteModule = {
+  const module: RouteModule = {
     kind: 'receipt',
     id: 'receipt',
     route: RECEIPT_ROUTE,
     title: 'receipt.title',
     description: 'receipt.description',
-    messages: messagesWhere(
+    messages: messages.inBrowser(
       (id) => startsWithAny(id, INTERFACE.receipt) || paymentTexts.includes(JSON.stringify(id)),
     ),
     payment,
   };
-  routes.push({ ...published('receipt', receipt), aliases: [], styles: screens.receiptStyles });
-  return { site: publishedByLanguage('site', siteModule), routes, handoverTexts, folded };
+  return { ...published('receipt', module), aliases: [], styles: screens.receiptStyles };
 }
 
 function published<Module extends object>(id: string, module: Module): PublishedModule<Module> {

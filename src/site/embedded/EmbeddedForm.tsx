@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { isOffline, subscribeToNetwork } from '#device/network.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
@@ -27,24 +27,8 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
   const element = useRef<HTMLFormElement>(null);
   const { ended, sending, send, cancel, markChanged } = useEmbeddedSubmission(form, locale);
   const code = useSending();
-  const [Failure, setFailure] = useState<typeof EmbeddedFailure>();
-  const loadFailure = useCallback(
-    () =>
-      import('./EmbeddedFailure.tsx').then(
-        (loaded) => setFailure(() => loaded.EmbeddedFailure),
-        () => undefined,
-      ),
-    [],
-  );
-  const offline = useSyncExternalStore(subscribeToNetwork, isOffline, () => false);
-  const unadvised = ended?.kind === 'failed' && !Failure;
-  useEffect(() => {
-    if (!unadvised || offline) return;
-    // Without network, the code that advises and sends again could not be fetched.
-    void loadFailure();
-    const timer = setInterval(loadFailure, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [unadvised, offline, loadFailure]);
+  const failed = ended?.kind === 'failed' ? ended : undefined;
+  const { Failure, loadFailure, offline } = useFailureCode(failed !== undefined);
 
   const submit = (again: boolean) => {
     // The first focus may have been before hydration, or without network.
@@ -89,21 +73,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
         >
           <PrivacyNotice form={form} />
           {Object.values(form.fields).map((field) => (
-            <div key={field.path} className="embedded-field">
-              <label className="visually-hidden" htmlFor={`${id}${field.path}`}>
-                <FormattedMessage id={field.title} />
-              </label>
-              <input
-                id={`${id}${field.path}`}
-                className="field-input"
-                type={field.widget}
-                name={controlName(field.path)}
-                required={field.required}
-                autoComplete={field.autocomplete}
-                placeholder={field.placeholder && formatMessage({ id: field.placeholder })}
-                onChange={markChanged}
-              />
-            </div>
+            <EmbeddedField key={field.path} id={id + field.path} field={field} onChange={markChanged} />
           ))}
           <TrapField ref={trap} />
           <button type="submit" className="button button-primary" disabled={sending !== undefined}>
@@ -123,18 +93,18 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
               onCancel={cancel}
             />
           )}
-          {unadvised && (
+          {failed && !Failure && (
             <div className="embedded-failure">
               <p className="field-error" role="alert">
                 <FormattedMessage id={offline ? 'form.retry.offline' : 'form.failure.network'} />
               </p>
             </div>
           )}
-          {ended?.kind === 'failed' && Failure && (
+          {failed && Failure && (
             <Failure
               form={form}
-              outcome={ended.outcome}
-              tries={ended.tries}
+              outcome={failed.outcome}
+              tries={failed.tries}
               sending={sending !== undefined}
               active
               subscribeAnswers={subscribeAnswers}
@@ -145,4 +115,48 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
       )}
     </>
   );
+}
+
+function EmbeddedField({ id, field, onChange }: { id: string; field: CompiledField; onChange: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="embedded-field">
+      <label className="visually-hidden" htmlFor={id}>
+        <FormattedMessage id={field.title} />
+      </label>
+      <input
+        id={id}
+        className="field-input"
+        type={field.widget}
+        name={controlName(field.path)}
+        required={field.required}
+        autoComplete={field.autocomplete}
+        placeholder={field.placeholder && formatMessage({ id: field.placeholder })}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** The code that advises after a failure, once it has loaded. */
+function useFailureCode(failed: boolean) {
+  const [Failure, setFailure] = useState<typeof EmbeddedFailure>();
+  const loadFailure = useCallback(
+    () =>
+      import('./EmbeddedFailure.tsx').then(
+        (loaded) => setFailure(() => loaded.EmbeddedFailure),
+        () => undefined,
+      ),
+    [],
+  );
+  const offline = useSyncExternalStore(subscribeToNetwork, isOffline, () => false);
+  const unadvised = failed && !Failure;
+  useEffect(() => {
+    if (!unadvised || offline) return;
+    // Without network, the code that advises and sends again could not be fetched.
+    void loadFailure();
+    const timer = setInterval(loadFailure, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [unadvised, offline, loadFailure]);
+  return { Failure, loadFailure, offline };
 }
