@@ -7,7 +7,7 @@ import { CHUNKS } from './src/site/bundle/chunks.ts';
 import { compileHints } from './src/site/bundle/compileHints.ts';
 import { fetchFirst } from './src/site/bundle/fetchFirst.ts';
 import { markPure } from './src/site/bundle/markPure.ts';
-import { namedBreakpoints } from './src/site/bundle/namedBreakpoints.ts';
+import { namedStyles } from './src/site/bundle/namedStyles.ts';
 import { olderScripts } from './src/site/bundle/olderScripts.ts';
 import { olderStyleSheets } from './src/site/bundle/olderStyleSheets.ts';
 import { STYLE_TARGETS } from './src/site/bundle/supportedBrowsers.ts';
@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     usedIntl(),
     fetchFirst(),
     compileHints(),
-    namedBreakpoints(),
+    namedStyles(),
     olderStyleSheets(),
     olderScripts(),
   ],

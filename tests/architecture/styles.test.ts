@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { breakpoints, resolveBreakpoints } from '#site/styles/breakpoints.ts';
+import { composeHidden } from '#site/styles/elements/visuallyHidden.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 
 const styles = texts('src/**/*.css');
@@ -89,7 +90,8 @@ describe('breakpoints', () => {
     expect(() => resolveBreakpoints('@media (--from-huge){}')).toThrow(
       "(--from-huge) names none of the theme's",
     );
-    for (const [file, css] of styles) expect(resolveBreakpoints(css), file).not.toMatch(/\(--(from|below)-/);
+    for (const [file, css] of styles)
+      expect(composeHidden(resolveBreakpoints(css)), file).not.toMatch(/\(--(from|below)-|composes/);
   });
 });
 

@@ -10,3 +10,15 @@ export const visuallyHiddenStyle = {
   whiteSpace: 'nowrap',
   border: 0,
 } as const;
+
+const DECLARATIONS = Object.entries(visuallyHiddenStyle)
+  .map(([name, value]) => {
+    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return `${property}:${typeof value === 'number' && value !== 0 ? `${value}px` : value};`;
+  })
+  .join('');
+
+/** Replaces `composes: visually-hidden;` in CSS, for an element that is hidden only in some places. */
+export function composeHidden(css: string): string {
+  return css.replaceAll('composes: visually-hidden;', DECLARATIONS);
+}
