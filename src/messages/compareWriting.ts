@@ -16,6 +16,10 @@ const FRENCH_WORD =
 export function compareWriting(source: string, translation: string, locale: string): string[] {
   const french = /^fr\b/.test(locale);
   const blank = (text: string) => [/^\s/, /\s$/].map((end) => end.test(text)).join();
+  const [numbers, addresses] = [numbersOf, addressesOf].map((of) => [of(source), of(translation)]) as [
+    (string | undefined)[],
+    string[],
+  ];
   const told: [boolean, string][] = [
     [!french && source === translation && FRENCH_WORD.test(source), tell`the text is still the French one`],
     [blank(source) !== blank(translation), tell`a blank at the beginning or end differs from the source`],
@@ -35,8 +39,11 @@ export function compareWriting(source: string, translation: string, locale: stri
       translation.length > longestTranslation(source),
       tell`longer than ${longestTranslation(source)} characters`,
     ],
-    differ(tell`the numbers differ`, numbersOf(source), numbersOf(translation)),
-    differ(tell`the addresses differ`, addressesOf(source), addressesOf(translation)),
+    [
+      numbers.every((each) => each !== undefined) && numbers[0] !== numbers[1],
+      tell`the numbers differ: "${numbers[0]}", "${numbers[1]}"`,
+    ],
+    [addresses[0] !== addresses[1], tell`the addresses differ: "${addresses[0]}", "${addresses[1]}"`],
   ];
   return told.flatMap(([wrong, message]) => (wrong ? [message] : []));
 }
@@ -44,11 +51,6 @@ export function compareWriting(source: string, translation: string, locale: stri
 /** Returns how many characters a translation may have: in every language, a short text may need words that a long one has already. */
 export function longestTranslation(source: string): number {
   return 2 * source.length + 50;
-}
-
-function differ(message: string, source?: string, translation?: string): [boolean, string] {
-  const comparable = source !== undefined && translation !== undefined;
-  return [comparable && source !== translation, `${message}: "${source}", "${translation}"`];
 }
 
 function lastSign(text: string): string {

@@ -150,7 +150,8 @@ test('an organiser changes a French text, a price, an option and the order of tw
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Descendre « Adresse email »');
-  await pressTo(page, 'Tab', /Stand Premium › Grande société/, 80);
+  await pressTo(page, 'Tab', /^Prix$/, 80);
+  await pressTo(page, 'Tab', /^Grande société$/, 3);
   await retype(page, '450000');
   await page.keyboard.press('Enter');
   await expect.poll(changed).toHaveLength(6);

@@ -410,7 +410,15 @@ function usePlaces({ texts, screens }: Work): Place[] {
   const { messages } = useIntl();
   return useMemo(() => {
     const titles = new Map(screens.map(({ area, title }) => [area, title]));
-    return [...Map.groupBy(texts, ({ area }) => area)].map(([area, own]) => {
+    const byArea = Map.groupBy(texts, ({ area }) => area);
+    // Pages and forms stand where they did, in the order of the screens.
+    const ordered = screens.map(({ area }) => area).filter((area) => byArea.has(area));
+    const next = ordered.values();
+    const areas = [...byArea.keys()].map(
+      (area) => (titles.has(area) ? next.next().value : undefined) ?? area,
+    );
+    return areas.map((area) => {
+      const own = byArea.get(area) ?? [];
       const [kind = '', name = ''] = area.split(' ');
       const part = `place.interface.${name}`;
       const id = kind !== 'interface' ? `place.${kind}` : part in messages ? part : 'place.interface.other';

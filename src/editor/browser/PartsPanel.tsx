@@ -11,6 +11,9 @@ import type { ListCall, ValueCall, WorkList, WorkValue } from '../calls/calls.ts
 import { type WriteResult, write } from './api.ts';
 import { WriteNotice } from './WriteNotice.tsx';
 
+/** Keys of values that the editor has a name for. */
+const NAMED = new Set(['price', 'amount', 'start', 'end', 'countdown', 'opens', 'closes', 'date']);
+
 interface PartsPanelProps {
   values: readonly WorkValue[];
   lists: readonly WorkList[];
@@ -29,8 +32,15 @@ export function PartsPanel({ values, lists, reload }: PartsPanelProps) {
       {lists.map((list) => (
         <ListOrder key={keyOf(list)} list={list} reload={reload} />
       ))}
-      {values.map((value) => (
-        <ValueField key={keyOf(value)} value={value} reload={reload} />
+      {[...Map.groupBy(values, ({ labels }) => labels.slice(0, -1).join(' › '))].map(([owner, own]) => (
+        <Stack key={owner} component="section" spacing={1.5} aria-label={owner || t('parts.values')}>
+          <Typography component="h2" variant="subtitle2">
+            {owner || t('parts.values')}
+          </Typography>
+          {own.map((value) => (
+            <ValueField key={keyOf(value)} value={value} reload={reload} />
+          ))}
+        </Stack>
       ))}
     </Stack>
   );
@@ -48,12 +58,16 @@ function ValueField({
   const [result, setResult] = useState<WriteResult>();
   const typed = draft?.typed ?? String(value);
   const before = draft?.before ?? value;
+  useEffect(() => {
+    if (draft?.typed === String(value)) setDraft(undefined);
+  }, [draft, value]);
+  const last = labels.at(-1) ?? '';
+  const label = NAMED.has(last) ? t(`parts.${last}`) : last;
   const fits = kind !== 'price' || /^\d+$/.test(typed);
   const save = async () => {
     const call: ValueCall = { file, path, before, value: kind === 'price' ? Number(typed) : typed };
     const written = await write('value', call);
     setResult(written);
-    if ('written' in written) setDraft(undefined);
     if (!('failure' in written)) reload();
   };
   return (
@@ -68,7 +82,7 @@ function ValueField({
         <TextField
           size="small"
           fullWidth
-          label={labels.join(' › ') || path.join(' › ')}
+          label={label}
           value={typed}
           error={!fits}
           helperText={fits ? undefined : t('parts.number')}

@@ -92,7 +92,7 @@ export function TextPanel({ work, text, draft, position, onDraft, onWrite, onSte
       <Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
           <Typography component="h2" variant="subtitle2" sx={{ flex: 1 }}>
-            {t(translating ? 'panel.source' : 'panel.reference')}
+            {t(translating ? 'panel.source' : 'panel.reference', { language: work.sourceName })}
           </Typography>
           {translating && (
             <Chip size="small" color={STATE_COLOURS[text.state]} label={t(`state.${text.state}`)} />
@@ -177,8 +177,8 @@ export function TextPanel({ work, text, draft, position, onDraft, onWrite, onSte
           source={translating ? text.source : ''}
           text={typed}
           locale={work.locale}
-          label={t(translating ? 'panel.translation' : 'panel.written')}
-          direction={/^(?:ar|fa|he|ur)\b/.test(work.locale) ? 'rtl' : 'ltr'}
+          label={t(translating ? 'panel.translation' : 'panel.written', { language: work.sourceName })}
+          direction={work.direction}
           onChange={(now) => {
             setResult(undefined);
             onDraft(now === seen.before && now === text.text ? undefined : { text: now, ...seen });
@@ -191,13 +191,16 @@ export function TextPanel({ work, text, draft, position, onDraft, onWrite, onSte
         aria-label={t('panel.checks')}
         sx={{ p: 0, m: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}
       >
-        {checks.map(({ error, message }) => (
-          <li key={message ?? 'broken'}>
-            <Alert role="none" severity={error ? 'error' : 'warning'} sx={{ py: 0 }}>
-              {message ?? t('check.broken')}
-            </Alert>
-          </li>
-        ))}
+        {checks.map((check) => {
+          const message = 'id' in check ? t(check.id) : check.message;
+          return (
+            <li key={message}>
+              <Alert role="none" severity={check.error ? 'error' : 'warning'} sx={{ py: 0 }}>
+                {message}
+              </Alert>
+            </li>
+          );
+        })}
       </Box>
       {translating && (
         <Typography variant="caption" color="text.secondary">

@@ -3,13 +3,10 @@ import { compareTerms } from '#messages/compareTerms.ts';
 import { compareWriting } from '#messages/compareWriting.ts';
 import { isMessage } from '#messages/compileMessage.ts';
 import type { Work, WorkText } from '../calls/calls.ts';
+import { isField, splitMessage } from './splitMessage.ts';
 
-export interface Check {
-  /** An error is refused by the server. */
-  error: boolean;
-  /** Said by the checks of `npm run messages`; undefined for a text that is no message. */
-  message?: string;
-}
+/** Said by the checks of `npm run messages`, or a text of the editor by its id. An error is not saved. */
+export type Check = { error: boolean } & ({ message: string } | { id: string });
 
 /** Returns what the checks of `npm run messages` say of a text while it is typed. */
 export function checksOf(
@@ -18,14 +15,21 @@ export function checksOf(
   typed: string,
 ): Check[] {
   if (typed === '') return [];
-  if (!isMessage(typed)) return [{ error: true }];
+  if (!isMessage(typed)) return [{ error: true, id: 'check.broken' }];
   const as = (error: boolean) => (message: string) => ({ error, message });
   if (mode === 'edit') return checkPlurals(typed, sourceLocale).map(as(true));
   return [
+    ...(emptyForms(typed) > emptyForms(source) ? [{ error: true, id: 'check.empty' }] : []),
     ...compareMessages(source, typed, locale).map(as(true)),
     ...compareWriting(source, typed, locale).map(as(false)),
     ...compareTerms(source, typed, locale, terms).map(as(false)),
   ];
+}
+
+/** Plural forms without words, which some sources have. */
+function emptyForms(message: string): number {
+  return splitMessage(message).filter((piece) => isField(piece) && piece.form && piece.words.trim() === '')
+    .length;
 }
 
 /** The words of the glossary that stand in a source, with their translations. */

@@ -72,7 +72,9 @@ export interface Work {
   mode: EditorMode;
   /** Language that is written. */
   locale: string;
+  direction: 'ltr' | 'rtl';
   sourceLocale: string;
+  sourceName: string;
   /** Languages that can be written: whether the public sees one, and the percentage of its texts that are translated. */
   languages: { id: string; name: string; public: boolean; translated: number }[];
   /** Of the publication that shows these texts. */

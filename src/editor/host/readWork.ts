@@ -24,7 +24,9 @@ export function readWork(
   return {
     mode,
     locale: own?.id ?? '',
+    direction: own?.direction ?? 'ltr',
     sourceLocale: sourceLocale?.id ?? '',
+    sourceName: sourceLocale?.name ?? '',
     languages: all.map((one) => {
       const { draft, translated } = languageOf(one);
       return { id: one.locale.id, name: one.locale.name, public: !draft, translated };
@@ -45,11 +47,15 @@ export function readWork(
   };
 }
 
+/** Pages and forms: the home page, then what the menu leads to, then the others. */
 function screensOf({ site, pages, forms }: Sources, locale: string): WorkScreen[] {
   const prefix = addressPrefix(locale, site?.locales.map(({ id }) => id) ?? []);
-  const home = pages.toSorted((a, b) => Number(b.page.route === '/') - Number(a.page.route === '/'));
+  const links = ['/', ...(site?.navigation ?? []).map(({ link }) => link)];
+  const rank = (route: string) => (links.includes(route) ? links.indexOf(route) : links.length);
   const screens = [
-    ...home.map(({ id, page }) => ({ area: `page ${id}`, title: page.title, route: page.route })),
+    ...pages
+      .map(({ id, page }) => ({ area: `page ${id}`, title: page.title, route: page.route }))
+      .sort((a, b) => rank(a.route) - rank(b.route)),
     ...forms.map(({ id, ui }) => ({ area: `form ${id}`, title: ui.title ?? id, route: ui.route ?? '/' })),
   ];
   return screens.map(({ route, ...screen }) => ({ ...screen, address: prefixed(prefix, route) }));
