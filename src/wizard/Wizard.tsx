@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { FailureBanner } from './failure/FailureBanner.tsx';
@@ -100,27 +101,15 @@ export function Wizard(props: WizardProps) {
             onChange={goTo}
           />
         )}
-        <div className="actions">
-          {/* New elements at each step, so that `useStrayTaps` ignores a second tap. */}
-          {index > 0 && (
-            <button
-              key={`back ${step.id}`}
-              type="button"
-              className="button button-outline"
-              onClick={back}
-              disabled={sending}
-            >
-              <FormattedMessage id="form.back" />
-            </button>
-          )}
-          <button key={step.id} type="submit" className="button button-primary" disabled={sending}>
-            {last
-              ? sending
-                ? formatMessage({ id: proving ? 'form.checking' : (form.submission.busy ?? 'form.busy') })
-                : formatMessage({ id: form.submission.submit ?? 'form.submit' })
-              : formatMessage({ id: step.next ?? 'form.next' })}
-          </button>
-        </div>
+        <StepActions
+          form={form}
+          step={step}
+          first={index === 0}
+          last={last}
+          sending={sending}
+          proving={proving}
+          onBack={back}
+        />
         {code && (
           <code.SendingStatus
             form={form}
@@ -134,6 +123,49 @@ export function Wizard(props: WizardProps) {
         {props.keeping}
       </form>
       <Panels in="panels" form={form} store={store} steps={steps} visible={visible} index={index} />
+    </div>
+  );
+}
+
+interface StepActionsProps {
+  form: CompiledForm;
+  step: CompiledStep;
+  first: boolean;
+  last: boolean;
+  sending: boolean;
+  proving: boolean;
+  onBack: () => void;
+}
+
+/** The buttons below a step. */
+function StepActions({
+  form: { submission },
+  step,
+  first,
+  last,
+  sending,
+  proving,
+  onBack,
+}: StepActionsProps) {
+  const going = sending ? (proving ? 'form.checking' : (submission.busy ?? 'form.busy')) : undefined;
+  const label = last ? (going ?? submission.submit ?? 'form.submit') : (step.next ?? 'form.next');
+  return (
+    <div className="actions">
+      {/* New elements at each step, so that `useStrayTaps` ignores a second tap. */}
+      {!first && (
+        <button
+          key={`back ${step.id}`}
+          type="button"
+          className="button button-outline"
+          onClick={onBack}
+          disabled={sending}
+        >
+          <FormattedMessage id="form.back" />
+        </button>
+      )}
+      <button key={step.id} type="submit" className="button button-primary" disabled={sending}>
+        <FormattedMessage id={label} />
+      </button>
     </div>
   );
 }

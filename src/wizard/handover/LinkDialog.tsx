@@ -22,15 +22,54 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Makes a link to the draft, and has it mailed, or shows it to be copied and shared. */
 export function LinkDialog({ session, onClose }: { session: HandedSession; onClose: () => void }) {
   const { form } = session;
+  const { formatMessage } = useIntl();
+  const { busy, failure, link, sentTo, proceed } = useDraftLink(session);
+  const { store } = session.read();
+  const { mail: confirmation } = form.submission;
+  const known = confirmation && store.answer(confirmation.to);
+  const hasFiles = Object.values(form.fields).some(
+    ({ file, path }) => file && store.answer(path) !== undefined,
+  );
+  return (
+    <HandoverDialog title={formatMessage({ id: 'handover.title' })} busy={busy} onClose={onClose}>
+      {!link && (
+        <>
+          <p>
+            {formatMessage({ id: 'handover.text' })} {hasFiles && formatMessage({ id: 'handover.files' })}
+          </p>
+          <AddressForm usual={typeof known === 'string' ? known : ''} busy={busy} onSend={proceed} />
+        </>
+      )}
+      <div className="handover-said" role="status">
+        {failure !== undefined && <p className="banner">{failure}</p>}
+        {sentTo !== undefined && link && (
+          <p>{formatMessage({ id: 'handover.sent' }, { address: sentTo, date: link.date })}</p>
+        )}
+      </div>
+      {link && sentTo === undefined && (
+        <LinkField
+          address={location.origin + location.pathname + location.search + RESUME + link.key}
+          date={link.date}
+          title={formatMessage({ id: form.title })}
+        />
+      )}
+      {!link && (
+        <button type="button" className="link" disabled={busy} onClick={() => void proceed()}>
+          <FormattedMessage id="handover.show" />
+        </button>
+      )}
+    </HandoverDialog>
+  );
+}
+
+/** The link to a draft: made once, and mailed to an address, if one is given. */
+function useDraftLink(session: HandedSession) {
+  const { form } = session;
   const { formatMessage, locale } = useIntl();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [invalid, setInvalid] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [link, setLink] = useState<MadeLink>();
   const [sentTo, setSentTo] = useState<string>();
-  const { store } = session.read();
 
   const make = async (): Promise<MadeLink | undefined> => {
     if (link) return link;
@@ -67,73 +106,54 @@ export function LinkDialog({ session, onClose }: { session: HandedSession; onClo
     return error instanceof DraftRefusedError ? error.message : formatMessage({ id: 'handover.unreached' });
   };
 
+  return { busy, failure, link, sentTo, proceed };
+}
+
+interface AddressFormProps {
+  /** The address to begin with. */
+  usual: string;
+  busy: boolean;
+  onSend: (address: string) => Promise<void>;
+}
+
+function AddressForm({ usual, busy, onSend }: AddressFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [invalid, setInvalid] = useState(false);
   const mail = (event: FormEvent) => {
     event.preventDefault();
     const to = input.current?.value.trim() ?? '';
     const wrong = !ADDRESS.test(to);
     setInvalid(wrong);
     if (wrong) input.current?.focus();
-    else void proceed(to);
+    else void onSend(to);
   };
-
-  const { mail: confirmation } = form.submission;
-  const known = confirmation && store.answer(confirmation.to);
-  const hasFiles = Object.values(form.fields).some(
-    ({ file, path }) => file && store.answer(path) !== undefined,
-  );
   return (
-    <HandoverDialog title={formatMessage({ id: 'handover.title' })} busy={busy} onClose={onClose}>
-      {!link && (
-        <>
-          <p>
-            {formatMessage({ id: 'handover.text' })} {hasFiles && formatMessage({ id: 'handover.files' })}
-          </p>
-          <form className="field" noValidate onSubmit={mail}>
-            <label className="field-label" htmlFor={id}>
-              <FormattedMessage id="handover.address" />
-            </label>
-            <p className="field-help" id={`${id}-help`}>
-              <FormattedMessage id="handover.addressHelp" />
-            </p>
-            {invalid && (
-              <p className="field-error" id={`${id}-error`}>
-                <FormattedMessage id="handover.addressInvalid" />
-              </p>
-            )}
-            <input
-              className="field-input"
-              id={id}
-              ref={input}
-              type="email"
-              autoComplete="email"
-              defaultValue={typeof known === 'string' ? known : ''}
-              aria-invalid={invalid || undefined}
-              aria-describedby={invalid ? `${id}-error ${id}-help` : `${id}-help`}
-            />
-            <button type="submit" className="button button-primary" disabled={busy}>
-              <FormattedMessage id={busy ? 'handover.busy' : 'handover.mail'} />
-            </button>
-          </form>
-        </>
+    <form className="field" noValidate onSubmit={mail}>
+      <label className="field-label" htmlFor={id}>
+        <FormattedMessage id="handover.address" />
+      </label>
+      <p className="field-help" id={`${id}-help`}>
+        <FormattedMessage id="handover.addressHelp" />
+      </p>
+      {invalid && (
+        <p className="field-error" id={`${id}-error`}>
+          <FormattedMessage id="handover.addressInvalid" />
+        </p>
       )}
-      <div className="handover-said" role="status">
-        {failure !== undefined && <p className="banner">{failure}</p>}
-        {sentTo !== undefined && link && (
-          <p>{formatMessage({ id: 'handover.sent' }, { address: sentTo, date: link.date })}</p>
-        )}
-      </div>
-      {link && sentTo === undefined && (
-        <LinkField
-          address={location.origin + location.pathname + location.search + RESUME + link.key}
-          date={link.date}
-          title={formatMessage({ id: form.title })}
-        />
-      )}
-      {!link && (
-        <button type="button" className="link" disabled={busy} onClick={() => void proceed()}>
-          <FormattedMessage id="handover.show" />
-        </button>
-      )}
-    </HandoverDialog>
+      <input
+        className="field-input"
+        id={id}
+        ref={input}
+        type="email"
+        autoComplete="email"
+        defaultValue={usual}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? `${id}-error ${id}-help` : `${id}-help`}
+      />
+      <button type="submit" className="button button-primary" disabled={busy}>
+        <FormattedMessage id={busy ? 'handover.busy' : 'handover.mail'} />
+      </button>
+    </form>
   );
 }
