@@ -5,14 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { rovingFocus } from './rovingFocus.ts';
-
-/** A page, a form, or a part of the interface. */
-export interface Place {
-  area: string;
-  name: string;
-  texts: number;
-  done: number;
-}
+import type { Place } from './usePlaces.ts';
 
 interface PlacesProps {
   places: readonly Place[];

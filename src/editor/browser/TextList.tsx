@@ -8,7 +8,7 @@ import { useTranslate } from '#messages/useTranslate.ts';
 import type { WorkText } from '../calls/calls.ts';
 import type { Drafts } from './drafts.ts';
 import { rovingFocus } from './rovingFocus.ts';
-import { STATE_COLOURS } from './TextPanel.tsx';
+import { STATE_COLOURS } from './stateColours.ts';
 
 interface TextListProps {
   seen: readonly WorkText[];

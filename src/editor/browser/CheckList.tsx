@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from '#messages/useTranslate.ts';
+import type { Check } from './checksOf.ts';
+
+/** What the checks say of a text while it is typed. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  const t = useTranslate();
+  return (
+    <Box
+      component="ul"
+      aria-live="polite"
+      aria-label={t('panel.checks')}
+      sx={{ p: 0, m: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}
+    >
+      {checks.map((check) => {
+        const message = 'id' in check ? t(check.id) : check.message;
+        return (
+          <li key={message}>
+            <Alert role="none" severity={check.error ? 'error' : 'warning'} sx={{ py: 0 }}>
+              {message}
+            </Alert>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
