@@ -103,6 +103,10 @@ export interface CompiledField {
   autocomplete?: FieldUi['ui:autocomplete'];
   rows?: number;
   required: boolean;
+  /** Its name in a payload, if it has another one here; empty for one that is not sent. */
+  sentAs?: string;
+  /** Of the choice of a variant: what each variant asks, by which that of a payload is known. */
+  variants?: { names: string[]; required: string[] }[];
   /** A received null is no answer; if true, a blank answer is sent as null. */
   nullable?: boolean;
   rare?: RareSettings;

@@ -3,6 +3,7 @@ import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import type { Control } from './answers/Controls.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
+import { isGroup } from './answers/isGroup.ts';
 import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
 
 /**
@@ -21,6 +22,38 @@ export function noScriptControls(
   );
 }
 
+/**
+ * Returns the hidden controls with the answers of fields that are not asked now in groups and entries that are on the screen.
+ * @param visible - the paths of the asked fields
+ */
+export function unaskedControls(
+  nodes: readonly FieldNode[],
+  answers: Answers,
+  visible: ReadonlySet<string>,
+  prefix = '',
+  path = '',
+): Control[] {
+  return nodes.flatMap((node) => {
+    const { name, field, children } = node;
+    const answer = answerAt(answers, name);
+    const groups = field.list ? (Array.isArray(answer) ? answer : []) : [answer];
+    return groups.flatMap((group, index): Control[] => {
+      if (!isGroup(group)) return [];
+      const here = nameIn(prefix, node) + (field.list ? `[${index}]` : '');
+      const around = `${path}${name}.${field.list ? `${index}.` : ''}`;
+      const isAsked = (child: FieldNode) => !field.visible || visible.has(around + child.name);
+      return [
+        ...carryFields(
+          children.filter((child) => !isAsked(child)),
+          group,
+          here,
+        ),
+        ...unaskedControls(children.filter(isAsked), group, visible, here, around),
+      ];
+    });
+  });
+}
+
 function carryFields(nodes: readonly FieldNode[], answers: Answers, prefix: string): Control[] {
   return nodes.flatMap((node) => {
     const answer = answerAt(answers, node.name);
@@ -35,6 +68,6 @@ function carryItems(_: FieldNode, name: string, answer: Answer): Control[] {
 }
 
 /** Name of a field's control in the surrounding group. */
-export function nameIn(prefix: string, { name }: FieldNode): string {
+export function nameIn(prefix: string, { name }: Pick<FieldNode, 'name'>): string {
   return prefix === '' ? name : `${prefix}[${name}]`;
 }

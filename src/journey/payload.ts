@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { Answer, AnswerFile, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
@@ -42,24 +42,61 @@ export function decodePayload(form: CompiledForm, payload: Record<string, unknow
   return decoded;
 }
 
-/** Returns a group of a payload without the nulls of fields that may be blank. */
+/**
+ * Returns a group of a payload as answers: without the nulls of fields that may be blank, with the variants that the answers show, and
+ * with a field that several cases define under each of its names, of which one is asked.
+ */
 function received(nodes: readonly FieldNode[], group: Answers): Answers {
   const fields = nodes.filter(readsOtherwise);
   if (fields.length === 0) return group;
   const answers = { ...group };
   for (const { name, field, children } of fields) {
-    const answer: unknown = answerAt(group, name);
+    const { sentAs, variants } = field;
+    if (variants) {
+      if (!Object.hasOwn(group, name)) answers[name] = variantIn(variants, nodes, group);
+      continue;
+    }
+    if (sentAs && Object.hasOwn(group, sentAs) && !Object.hasOwn(group, name))
+      answers[name] = answerAt(group, sentAs);
+    const answer: unknown = answerAt(answers, name);
     if (answer === null && field.nullable !== undefined) delete answers[name];
     else if (Array.isArray(answer))
       answers[name] = answer.map((entry) => (isGroup(entry) ? received(children, entry) : entry));
-    else if (isGroup(answer as Answer)) answers[name] = received(children, answer as Answers);
+    else if (field.type === 'object' && isGroup((answer ?? {}) as Answer))
+      answers[name] = received(children, (answer ?? {}) as Answers);
   }
   return answers;
 }
 
 /** Whether a payload has a field, or one inside it, in another way than the answers. */
 function readsOtherwise({ field, children }: FieldNode): boolean {
-  return field.nullable !== undefined || children.some(readsOtherwise);
+  return field.nullable !== undefined || field.sentAs !== undefined || children.some(readsOtherwise);
+}
+
+/** The number of the variant that suits a group of a payload best; the first of several. */
+function variantIn(
+  variants: NonNullable<CompiledField['variants']>,
+  nodes: readonly FieldNode[],
+  group: Answers,
+): number {
+  const scores = variants.map(({ names, required }) => {
+    const asked = nodes.filter(({ name }) => names.includes(name));
+    return asked.reduce((score, { name, field }) => {
+      const answer = answerAt(group, field.sentAs ?? name);
+      if (answer === undefined) return required.includes(name) ? score - 1 : score;
+      return score + (suits(field, answer) ? 1 : -names.length - 1);
+    }, 0);
+  });
+  return scores.indexOf(Math.max(...scores));
+}
+
+/** Whether a received answer is one of those that a field can have. */
+function suits({ type, options, fixed, default: only }: CompiledField, answer: Answer): boolean {
+  if (fixed) return answer === only;
+  if (options && type !== 'array') return options.some(({ value }) => value === answer);
+  if (type === 'array') return Array.isArray(answer);
+  if (type === 'integer') return Number.isInteger(answer);
+  return type === 'file' || typeof answer === type;
 }
 
 /**
@@ -81,8 +118,10 @@ export function payloadParts(payload: Record<string, unknown>): Part[] {
  */
 function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
   const ordered: Answers = {};
-  for (const { name, field, children } of nodes) {
-    const answer = answerAt(answers, name);
+  for (const { name: own, field, children } of nodes) {
+    if (field.sentAs === '') continue;
+    const name = field.sentAs ?? own;
+    const answer = answerAt(answers, own);
     // Null is no answer, but what JSON has for one.
     if (answer === undefined && field.nullable) ordered[name] = null as unknown as Answer;
     if (answer === undefined) continue;

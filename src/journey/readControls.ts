@@ -25,7 +25,10 @@ export function readControls(
       const answers: Answers = {};
       for (const node of children) {
         const { read = readText } = serverFieldTypeOf(node.field);
-        const answer = read(node, nameIn(prefix, node), reader);
+        // Programs name a field as payloads do.
+        const { sentAs = node.name } = sent.typed ? {} : node.field;
+        if (sentAs === '') continue;
+        const answer = read(node, nameIn(prefix, { name: sentAs }), reader);
         if (answer !== undefined) answers[node.name] = answer;
       }
       return answers;

@@ -1,6 +1,7 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { ValidationError, Validators } from '#contract/Validators.ts';
+import { isVariantName } from '#definitions/sources/innerNames.ts';
 import { fieldErrors } from '#validation/fieldErrors.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
@@ -63,15 +64,20 @@ function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = '
   });
 }
 
+/** The answers of a group, but for which variant is chosen. */
+function answersIn(group: Answers): Answer[] {
+  return Object.keys(group).flatMap((name) => (isVariantName(name) ? [] : [group[name]]));
+}
+
 /** Whether there is an answer in an answer: not only groups and lists of nothing. */
 function isAnswered(answer: Answer): boolean {
   if (Array.isArray(answer)) return answer.some(isAnswered);
-  return isGroup(answer) ? Object.values(answer).some(isAnswered) : answer !== undefined;
+  return isGroup(answer) ? answersIn(answer).some(isAnswered) : answer !== undefined;
 }
 
 /** The error of a group of which fewer fields are answered than must be. */
 function tooFew({ least, required }: CompiledField, path: string, group: Answers): FieldError[] {
-  const count = Object.values(group).filter(isAnswered).length;
+  const count = answersIn(group).filter(isAnswered).length;
   if (!least || count >= least.count || (count === 0 && !required)) return [];
   return [{ path, message: least.message ?? 'errors.minProperties', values: { limit: least.count } }];
 }

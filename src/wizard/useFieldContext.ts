@@ -18,9 +18,12 @@ export function useFieldContext(session: FormSession, store: AnswerStore): Field
       if (!filled && !store.error(path)) return;
       const at = form.steps.find((each) => stepHasField(each, path));
       const errors = at ? validateStep(form, validators, at.id, prunedAnswers(form, validators, store)) : [];
+      // An answer to one of them mends all.
+      const together = store.errors.filter(({ message }) => message === 'errors.atLeastOne');
+      const paths = [path, ...together.map((error) => error.path)];
       store.setErrors(
-        errors.filter((error) => error.path === path),
-        [path],
+        errors.filter((error) => paths.includes(error.path)),
+        paths,
       );
     };
     return {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { revealedBy } from '#documents/form/revealedBy.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Controls } from '#journey/answers/Controls.ts';
+import { withDefaults } from '#journey/answers/defaults.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
 import { decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
@@ -15,13 +17,18 @@ import { compileForm } from '#publication/compile/compileForm.ts';
 import { readFixture } from '../support/readFixture.ts';
 
 const { schema, ui } = readFixture('everything');
-const { form, validators, texts } = compileForm('everything', schema, ui, 'Africa/Douala');
+const { form, validators, texts } = compileForm('everything', resolveRefs(schema), ui, 'Africa/Douala');
 const file = join(import.meta.dirname, '../fixtures/everything/examples/complet.json');
 const { answers, payload }: { answers: Answers; payload: Record<string, unknown> } = JSON.parse(
   readFileSync(file, 'utf8'),
 );
 const now = new Date('2025-07-01T12:00:00Z');
 const fileOf = () => undefined;
+
+/** The answers that a payload has. */
+function read(received: Record<string, unknown>): Answers {
+  return pruneAnswers(form, validators, decodePayload(form, received).answers);
+}
 
 function errorsOf(given: Answers): string[] {
   const pruned = pruneAnswers(form, validators, given);
@@ -30,6 +37,7 @@ function errorsOf(given: Answers): string[] {
   );
 }
 
+const pruned = pruneAnswers(form, validators, answers);
 const [team] = answers.equipes as [Answers];
 
 describe('conditions in groups and entries', () => {
@@ -96,10 +104,60 @@ describe('conditions in groups and entries', () => {
   });
 });
 
+describe('variants', () => {
+  const valid = (given: object) => errorsOf(read({ ...payload, ...given }));
+
+  test('are known by what a payload has', () => {
+    const mobile = {
+      paiement: { moyen: 'mobile', numero: '699' },
+      dossier: 12,
+      animal: 'chat',
+      repas: 'lait',
+    };
+    expect(valid(mobile)).toEqual([]);
+    expect(read({ ...payload, ...mobile })).toMatchObject({
+      paiement: { 'variant:1': 0, moyen: 'mobile', numero: '699' },
+      'variant:dossier': 0,
+      dossier: 12,
+      repas: 'lait',
+    });
+    expect(encodePayload(form, read({ ...payload, ...mobile }), now)).toEqual({ ...payload, ...mobile });
+    const { visiteurs: _, ...others } = payload;
+    expect(read({ ...others, visiteurs: [{ eleves: 3 }] }).visiteurs).toEqual([
+      { 'variant:1': 1, eleves: 3 },
+    ]);
+  });
+
+  test('have the errors of the one that is chosen', () => {
+    expect(valid({ paiement: { moyen: 'mobile' } })).toEqual(['paiement.numero errors.required']);
+    expect(valid({ dossier: 'ab', visiteurs: [{ eleves: 0 }], repas: 'lait' })).toEqual([
+      'dossier:2 errors.minLength',
+      'visiteurs.0.classe errors.required',
+      'visiteurs.0.eleves errors.minimum',
+      'repas:2 errors.enum',
+    ]);
+    expect(valid({ secours: {} })).toEqual([
+      'secours.courriel errors.atLeastOne',
+      'secours.telephone errors.atLeastOne',
+    ]);
+  });
+
+  test('have a default, and no answers of another one', () => {
+    const begun = withDefaults(form);
+    expect(begun).toMatchObject({ paiement: { 'variant:1': 0, moyen: 'mobile' }, 'variant:dossier': 0 });
+    const other = { ...answers, paiement: { ...(answers.paiement as Answers), 'variant:1': 0, numero: '1' } };
+    expect(pruneAnswers(form, validators, withDefaults(form, other)).paiement).toEqual({
+      'variant:1': 0,
+      moyen: 'mobile',
+      numero: '1',
+    });
+  });
+});
+
 describe('answers that may be blank', () => {
   test('are sent as null if required, and null is no answer', () => {
-    expect(decodePayload(form, payload).answers).toEqual(answers);
-    expect(decodePayload(form, { ...payload, taille: null }).answers).toEqual(answers);
+    expect(read(payload)).toEqual(pruned);
+    expect(read({ ...payload, taille: null })).toEqual(pruned);
     expect(decodePayload(form, { ...payload, notes: null }).answers.notes).toBeNull();
     expect(form.fields.age).toMatchObject({ type: 'integer', required: false });
     expect(form.fields.couleur).toMatchObject({
@@ -132,8 +190,11 @@ describe('answers that may be blank', () => {
 describe('lists of single values, lists and groups in each other', () => {
   test('have errors at each entry', () => {
     expect(errorsOf(answers)).toEqual([]);
-    expect(errorsOf({})).toEqual([
+    expect(errorsOf(decodePayload(form, {}).answers)).toEqual([
       'langues.0 Indiquez la langue.',
+      'paiement.moyen:2 errors.required',
+      'secours.courriel errors.atLeastOne',
+      'secours.telephone errors.atLeastOne',
       'adresse.ville errors.required',
       'adresse.contact.nom errors.required',
       'equipes.0.nom errors.required',
@@ -173,10 +234,11 @@ describe('lists of single values, lists and groups in each other', () => {
   });
 
   test('are sent as JSON in the order of the fields, and as parts that are read back', () => {
-    const { adresse, langues, notes, surnom, taches } = answers;
+    const { adresse: _, langues: __, equipes: ___, ...rest } = answers;
+    const { adresse, langues } = answers;
     const others = (answers.equipes as Answers[]).slice(1);
     const turned = Object.fromEntries(Object.entries(team).reverse());
-    const shuffled = { taches, notes, equipes: [turned, ...others], adresse, langues, surnom };
+    const shuffled = { ...rest, equipes: [turned, ...others], adresse, langues };
     expect(encodePayload(form, answers, now)).toEqual(payload);
     expect(JSON.stringify(encodePayload(form, shuffled as Answers, now))).toBe(
       JSON.stringify(encodePayload(form, answers, now)),
@@ -187,7 +249,7 @@ describe('lists of single values, lists and groups in each other', () => {
       ['langues', 'anglais'],
     ]);
     expect(parts).toContainEqual(['equipes[0][membres][0][sports]', 'judo']);
-    expect(readControls(form, { controls: new Controls(parts), typed: false, fileOf })).toEqual(answers);
+    expect(read(readControls(form, { controls: new Controls(parts), typed: false, fileOf }))).toEqual(pruned);
   });
 
   test('travel in a form without script', () => {
@@ -197,7 +259,8 @@ describe('lists of single values, lists and groups in each other', () => {
   });
 
   test('come back from a draft without blank entries', () => {
-    expect(restoreAnswers(form, answers, {})).toEqual(answers);
+    const restored = withDefaults(form, restoreAnswers(form, answers, {}));
+    expect(pruneAnswers(form, validators, restored)).toEqual(pruned);
     expect(restoreAnswers(form, { langues: ['a', null, ''] as never }, {})).toEqual({ langues: ['a'] });
   });
 });

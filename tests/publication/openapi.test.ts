@@ -284,11 +284,18 @@ describe('a multipart body', () => {
       'equipes[0][chef][nom]': 'Fouda',
       'equipes[0][membres][0][nom]': 'Eto',
       'equipes[0][membres][0][sports]': ['judo'],
+      'paiement[moyen]': 'cheque',
+      'secours[telephone]': '699',
     };
     expect(accepts(whole)).toBe(true);
     expect(accepts({ ...whole, 'equipes[0][membres][0][age]': '3' })).toBe(false);
     expect(accepts({ ...whole, 'equipes[0][membres][0][sports]': [3] })).toBe(false);
     expect(accepts({ ...whole, langues: ['f'] })).toBe(false);
+    expect(accepts({ ...whole, 'paiement[moyen]': 'mobile' })).toBe(false);
+    expect(accepts({ ...whole, 'paiement[moyen]': 'mobile', 'paiement[numero]': '699' })).toBe(true);
+    const { 'secours[telephone]': _, ...unreached } = whole;
+    expect(accepts(unreached)).toBe(false);
+    expect(accepts({ ...unreached, 'secours[courriel]': 'a@example.cm' })).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { encodeParts } from '#journey/payload.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
@@ -10,7 +11,7 @@ import { startTestServer } from '../support/server/inProcess.ts';
 import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
 
 const { schema, ui } = readFixture('everything');
-const compilation = compileForm('everything', schema, ui, 'Africa/Douala');
+const compilation = compileForm('everything', resolveRefs(schema), ui, 'Africa/Douala');
 const { answers, payload: complete } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/everything/examples/complet.json'), 'utf8'),
 );
@@ -79,6 +80,30 @@ it('is filled in without script, entry by entry', async () => {
   type('taches[0][texte]', 'Peindre');
   type('age', '12');
   await browser.press('next');
+  // The variants that are chosen from the start.
+  expect(browser.control('paiement[banque]').getAttribute('type')).toBe('hidden');
+  type('paiement[numero]', '699');
+  const choose = (name: string, value: string) => {
+    const control = browser.form.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`);
+    if (control) control.checked = true;
+  };
+  choose('paiement[variant:1]', '1');
+  choose('variant:dossier', '1');
+  await browser.press('add visiteurs');
+  choose('visiteurs[0][variant:1]', '1');
+  type('animal', 'poisson');
+  await browser.press('next');
+  expect(browser.text()).toContain('Remplissez au moins un de ces champs.');
+  expect(browser.control('paiement[banque]').getAttribute('type')).toBe('text');
+  expect(browser.control('paiement[banque]').value).toBe('BICEC');
+  // What is not asked any more goes along.
+  expect(browser.control('paiement[numero]').value).toBe('699');
+  type('secours[telephone]', '699');
+  type('dossier:2', 'Lions');
+  type('repas:2', 'vers');
+  type('visiteurs[0][classe]', 'CM2');
+  type('visiteurs[0][eleves]', '30');
+  await browser.press('next');
   await browser.press('add equipes.0.membres');
   await browser.press('add equipes.0.membres.1.sports');
   type('adresse[ville]', 'Douala');
@@ -120,6 +145,10 @@ it('is filled in without script, entry by entry', async () => {
     'CM-9',
     'Peindre',
     '12',
+    'Par chèque',
+    'BICEC',
+    'CM2',
+    'vers',
   ])
     expect(browser.text()).toContain(text);
 });
@@ -139,6 +168,9 @@ it('is exported with columns for the entries of outermost lists, and one for wha
     'Équipe 1 – Membres':
       '1. Nom du membre: Eto, Sports: football; judo; 2. Nom du membre: Milla, Joue en compétition: Oui, Numéro de licence: CM-9',
     'Équipe 2 – Membres': '1. Nom du membre: Mbia',
+    'Paiement – Votre choix': 'Par chèque',
+    'Paiement – Banque': 'BICEC',
+    'Visiteur 2 – Classe': 'CM2',
   });
   const [keys = [], values = []] = csv(await run('--format', 'csv', '--form', 'everything', '--keys'));
   expect(JSON.parse(values[keys.indexOf('equipes.0.membres')] ?? '')).toEqual(answers.equipes[0].membres);

@@ -26,6 +26,7 @@ const group: FieldSchema = { type: 'object', title: 'Groupe', properties: { a: t
 const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined, ui?: FieldUi][] = [
   ['accept', file, { name: 'a.exe', size: 1 }],
   ['additionalProperties', meals, [{ meal: 'a', count: 1, size: 1 }]],
+  ['atLeastOne', { ...group, anyOf: [{ required: ['a'] }, { required: ['b'] }] as never }, {}],
   ['blankEntry', { type: 'array', title: 'Fiches', items: { ...group, title: 'Fiche' } }, [{}]],
   ['const', { type: 'boolean', title: 'Accord', const: true }, false],
   ['controlCharacter', text, 'a\u0007'],
@@ -46,6 +47,7 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined, u
   ['minimum', number, 0],
   ['multipleOf', { ...number, multipleOf: 2 }, 3],
   ['not', text, 'a', { 'ui:disabled': true }],
+  ['onlyOne', { ...group, oneOf: [{ required: ['a'] }, { required: ['b'] }] as never }, { a: 'a', b: 'b' }],
   ['pattern', { ...text, pattern: '^a$' }, 'b'],
   ['required', text, undefined],
   ['textDirection', text, 'a\u202eb'],

@@ -32,9 +32,10 @@ const NAMED_FIELDS: ToldKey = {
   why: 'a form asks the fields that it names, and refuses all others by itself',
   mend: 'write "properties" with each field',
 };
-const VARIANTS: ToldKey = {
-  why: 'what is asked in one case or another is a condition on a choice',
-  mend: 'write a field with options ("oneOf" of "const" and "title"), and "if" and "then" with the fields of each option',
+const TOLD_APART: ToldKey = {
+  why: 'a payload shows by itself which variant it has',
+  mend: 'leave it out',
+  harmless: true,
 };
 const FILE: ToldKey = {
   why: 'a file is sent as a file, not as text',
@@ -135,9 +136,7 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     patternProperties: NAMED_FIELDS,
     propertyNames: NAMED_FIELDS,
     unevaluatedProperties: NAMED_FIELDS,
-    anyOf: VARIANTS,
-    oneOf: VARIANTS,
-    discriminator: VARIANTS,
+    discriminator: TOLD_APART,
     contentEncoding: FILE,
     contentMediaType: FILE,
     contentSchema: FILE,

@@ -3,6 +3,7 @@ import { isCounted, isTextChoice } from '../sources/countedEntries.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { ownValue } from '../sources/ownValue.ts';
 import type { Path } from '../sources/SourceFile.ts';
+import { variantsOf } from '../sources/variants.ts';
 
 type Schema = Loose<FieldSchema>;
 
@@ -153,6 +154,7 @@ export function choiceKeyword({ oneOf, anyOf }: Schema): 'oneOf' | 'anyOf' | 'en
 
 /** Returns the options of a schema: those of `oneOf` or `anyOf`, or for each value of `enum` one that is titled by it. */
 export function optionsIn(schema: Schema | undefined): Loose<OptionSchema>[] | undefined {
+  if (schema && variantsOf(schema).length > 0) return undefined;
   return (
     schema?.oneOf ?? schema?.anyOf ?? schema?.enum?.map((value) => ({ const: value, title: String(value) }))
   );

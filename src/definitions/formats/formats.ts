@@ -1060,6 +1060,8 @@ export interface FormSchema {
   then?: Branch;
   else?: Branch;
   allOf?: Branch[];
+  oneOf?: FieldSchema[];
+  anyOf?: FieldSchema[];
   dependencies?: Dependencies;
   dependentRequired?: {
     [k: string]: string[];
@@ -1150,6 +1152,8 @@ export interface Branch {
   then?: Branch;
   else?: Branch;
   allOf?: Branch[];
+  oneOf?: FieldSchema[];
+  anyOf?: FieldSchema[];
   dependencies?: Dependencies;
   dependentRequired?: {
     [k: string]: string[];

@@ -1,9 +1,11 @@
 import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
 import { isCounted } from './countedEntries.ts';
+import { definitionName } from './definitionName.ts';
 import { dependencyParts } from './dependencies.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 import type { Path } from './SourceFile.ts';
+import { variantParts } from './variants.ts';
 
 /** A property of a form's schema: one field, or a group of fields. */
 export interface CollectedProperty {
@@ -91,7 +93,7 @@ export interface CollectedBranch {
   around: Loose<Branch>[];
 }
 
-/** Returns the branch and every `then`, `else` and `allOf` part below it. */
+/** Returns the branch and every `then`, `else`, variant and `allOf` part below it. */
 export function collectBranches(
   branch: Loose<Branch>,
   place: Path = [],
@@ -107,6 +109,9 @@ export function collectBranches(
     { branch, place, around: [...around, ...parts] },
     ...all.flatMap(({ part, place: below }) =>
       collectBranches(part, [...place, ...below], [...around, branch, ...parts]),
+    ),
+    ...variantParts(branch).flatMap(({ part, place: below }) =>
+      collectBranches(part, [...place, ...below], inside),
     ),
     ...(branch.then ? collectBranches(branch.then, [...place, 'then'], inside) : []),
     ...(branch.else ? collectBranches(branch.else, [...place, 'else'], inside) : []),
@@ -126,11 +131,6 @@ export function followRef(
   if (name === undefined || !target) return { schema: own, place };
   const followed = followRef(target, ['definitions', name], schema, [...seen, name]);
   return { schema: { ...followed.schema, ...own }, place: followed.place };
-}
-
-/** `#/definitions/<name>` → name; undefined for any other reference. */
-export function definitionName(ref: string): string | undefined {
-  return /^#\/definitions\/([^/]+)$/.exec(ref)?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** Returns a list with the `$ref`s of its entries and of their fields resolved; any other field as it is. */

@@ -2,6 +2,8 @@ import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
 import { collectBranches } from './collectProperties.ts';
 import { dependencyParts } from './dependencies.ts';
 import type { Loose } from './Loose.ts';
+import { withOtherNames } from './otherDefinitions.ts';
+import { foldVariants } from './variants.ts';
 import { writtenOut } from './writtenOut.ts';
 
 /**
@@ -9,12 +11,17 @@ import { writtenOut } from './writtenOut.ts';
  * @param move - moves fields of the form into branches
  */
 export function foldSchema(schema: FormSchema, move: (folded: FormSchema) => FormSchema): FormSchema {
-  return withBlanks(move(foldBranch(writtenOut(schema))));
+  return withBlanks(withOtherNames(move(foldBranch(writtenOut(schema), counter()))));
 }
 
 /** Folds a group, the entries of a list, or a field of another kind. */
 function foldScope(scope: FieldSchema): FieldSchema {
-  return withBlanks(foldBranch(scope));
+  return withBlanks(withOtherNames(foldBranch(scope, counter())));
+}
+
+function counter(): () => number {
+  let count = 0;
+  return () => ++count;
 }
 
 function withBlanks<Folded extends Branch | FieldSchema>(folded: Folded): Folded {
@@ -58,8 +65,10 @@ function withBlank<Folded extends Branch | FieldSchema>(
   };
 }
 
-function foldBranch<Folded extends Branch | FieldSchema>(branch: Folded): Folded {
+function foldBranch<Folded extends Branch | FieldSchema>(written: Folded, nextNumber: () => number): Folded {
+  const branch = foldVariants(written, nextNumber);
   const { dependencies: _, dependentRequired: __, dependentSchemas: ___, ...rest } = branch;
+  const inside = (part: Branch) => foldBranch(part, nextNumber);
   const { properties, then, else: otherwise, allOf = [] } = rest;
   const { items, anyOf, ...single } = rest as FieldSchema;
   const parts = [...allOf, ...dependencyParts(branch).map(({ part }) => part as Branch)];
@@ -72,8 +81,8 @@ function foldBranch<Folded extends Branch | FieldSchema>(branch: Folded): Folded
       ),
     }),
     ...(items && { items: { ...foldScope(items), nullable: undefined } }),
-    ...(then && { then: foldBranch(then) }),
-    ...(otherwise && { else: foldBranch(otherwise) }),
-    ...(parts.length > 0 && { allOf: parts.map(foldBranch) }),
+    ...(then && { then: inside(then) }),
+    ...(otherwise && { else: inside(otherwise) }),
+    ...(parts.length > 0 && { allOf: parts.map(inside) }),
   } as Folded;
 }

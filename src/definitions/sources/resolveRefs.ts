@@ -1,5 +1,5 @@
 import type { FormSchema } from '../formats/formats.ts';
-import { definitionName } from './collectProperties.ts';
+import { definitionName } from './definitionName.ts';
 import type { Path } from './SourceFile.ts';
 import { tell } from './tell.ts';
 

@@ -1,4 +1,5 @@
 import type { FieldUi } from '../formats/formats.ts';
+import { plainName } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 
@@ -10,7 +11,7 @@ export function innerUi<Ui extends FieldUi | Loose<FieldUi>>(
   owner: Ui | undefined,
   name: string,
 ): Ui | undefined {
-  return withOptions(ownValue(owner as Record<string, Ui> | undefined, name));
+  return withOptions(ownValue(owner as Record<string, Ui> | undefined, plainName(name)));
 }
 
 /** The uiSchema of a field, or of the whole form, with its `ui:options` as keys of their own. */

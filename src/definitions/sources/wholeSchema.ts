@@ -1,9 +1,12 @@
 import type { Branch, ConditionSchema, FormSchema, FormUi } from '../formats/formats.ts';
 import { namesAsked } from './askedNames.ts';
+import { collectBranches } from './collectProperties.ts';
 import { foldSchema } from './foldSchema.ts';
+import { isVariantName, plainName } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { addOthers } from './otherAnswers.ts';
 import type { Path } from './SourceFile.ts';
+import { variantOfPart } from './variants.ts';
 
 /** The condition of a step or section, with the names of the fields that it asks, and its place in ui.json. */
 export interface StepCondition {
@@ -39,8 +42,53 @@ export function stepConditions({ steps = [] }: Loose<FormUi>): StepCondition[] {
  */
 export function wholeSchema(schema: FormSchema, ui: Partial<FormUi>): FormSchema {
   return foldSchema(schema, (folded) =>
-    stepConditions(ui).reduce(moveFields, addOthers(folded, ui.uiSchema)),
+    stepConditions(withInnerNames(ui, folded)).reduce(moveFields, addOthers(folded, ui.uiSchema)),
   );
+}
+
+/**
+ * Returns the steps with the fields that publication adds: the choice of a variant before the first field of a variant, another
+ * definition after the first.
+ */
+export function withInnerNames<Ui extends Partial<FormUi>>(ui: Ui, schema: FormSchema): Ui {
+  const branches = collectBranches(schema as Loose<FormSchema>).map(({ branch }) => branch as Branch);
+  const names = [...new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  const others = names.filter((name) => plainName(name) !== name);
+  const choices = names.filter(isVariantName);
+  if (others.length + choices.length === 0 || !ui.steps) return ui;
+  const asked = choices.map((choice) => {
+    const parts = branches.filter((branch) => variantOfPart(branch)?.name === choice);
+    return [choice, new Set(parts.flatMap(({ then = {} }) => namesIn(then).map(plainName)))] as const;
+  });
+  const listed = ui.steps.flatMap((step) => [step, ...(step.sections ?? [])]);
+  const placed = new Set(listed.flatMap(({ fields }) => namesAsked(fields)));
+  const expand = (fields: FormUi['steps'][number]['fields'] = []) =>
+    fields.flatMap((entry) => {
+      const own = namesAsked([entry]);
+      const before = asked.flatMap(([choice, inside]) =>
+        own.some((name) => inside.has(name)) && !placed.has(choice) ? [choice] : [],
+      );
+      for (const choice of before) placed.add(choice);
+      return [
+        ...before,
+        entry,
+        ...others.filter((other) => own.includes(plainName(other)) && !placed.has(other)),
+      ];
+    });
+  const steps = ui.steps.map((step) => ({
+    ...step,
+    ...(step.fields && { fields: expand(step.fields) }),
+    ...(step.sections && {
+      sections: step.sections.map((section) => ({ ...section, fields: expand(section.fields) })),
+    }),
+  }));
+  return { ...ui, steps };
+}
+
+/** The names of the fields that a branch and those inside it ask, each once. */
+export function namesIn({ properties = {}, allOf = [], then, else: otherwise }: Branch): string[] {
+  const inner = [...allOf, then, otherwise].flatMap((part) => (part ? namesIn(part) : []));
+  return [...new Set([...Object.keys(properties), ...inner])];
 }
 
 function moveFields<Moved extends Branch>(branch: Moved, step: StepCondition): Moved {

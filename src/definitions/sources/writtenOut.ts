@@ -1,5 +1,7 @@
 import type { FormSchema } from '../formats/formats.ts';
+import { definitionName } from './definitionName.ts';
 import type { Loose } from './Loose.ts';
+import { ownValue } from './ownValue.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,7 +20,29 @@ const CHOICES = ['oneOf', 'anyOf'] as const;
 export function writtenOut(schema: FormSchema): FormSchema;
 export function writtenOut(schema: Loose<FormSchema>): Loose<FormSchema>;
 export function writtenOut(schema: Loose<FormSchema>): Loose<FormSchema> {
-  return inner(schema, branch) as Loose<FormSchema>;
+  const written = inner(withVariants(schema, schema.definitions ?? {}, []), branch) as Loose<FormSchema>;
+  const { oneOf, anyOf, allOf } = (written ?? {}) as Loose<FormSchema>;
+  return (oneOf ?? anyOf ?? allOf) ? { ...written, properties: written.properties ?? {} } : written;
+}
+
+/** Puts the definition of each variant that is a reference in its place: what a variant asks is asked around it. */
+function withVariants(value: unknown, definitions: object, open: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => withVariants(one, definitions, open));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, one]) => {
+    if (!CHOICES.includes(key as 'oneOf') || !Array.isArray(one))
+      return [key, withVariants(one, definitions, open)];
+    return [key, one.map((variant) => followed(variant, definitions, open))];
+  });
+  return Object.fromEntries(entries);
+}
+
+function followed(variant: unknown, definitions: object, open: readonly string[]): unknown {
+  const { $ref, ...own } = (isObject(variant) ? variant : {}) as Json & { $ref?: unknown };
+  const name = typeof $ref === 'string' ? definitionName($ref) : undefined;
+  const target = name === undefined || open.includes(name) ? undefined : ownValue(definitions as Json, name);
+  if (name === undefined || !isObject(target)) return withVariants(variant, definitions, open);
+  return withVariants({ ...target, ...own }, definitions, [...open, name]);
 }
 
 function inner(value: unknown, write: (schema: Json) => Json): unknown {
@@ -39,11 +63,16 @@ function branch(schema: Json): Json {
 function field(schema: Json): Json {
   const written = branch(withoutNull(schema));
   if (isObject(written.items)) written.items = field(written.items);
-  for (const key of CHOICES) if (isOptions(written[key])) written[key] = (written[key] as Json[]).map(option);
+  for (const key of CHOICES) {
+    const members = written[key];
+    if (Array.isArray(members))
+      written[key] = members.map((one) => inner(one, isOptions(members) ? option : variant));
+  }
   if (written.default === null) delete written.default;
+  if (written.type === 'object' && CHOICES.some((key) => written[key])) written.properties ??= {};
   if (written.type !== undefined || written.$ref !== undefined || written.file !== undefined) return written;
   const type = typeIn(written);
-  return type === undefined ? written : { type, ...written };
+  return type === undefined ? written : { type, ...(type === 'object' && { properties: {} }), ...written };
 }
 
 /** A field whose answer may be null is one that may be blank: RJSF's users write that as a type, as an option or as a variant. */
@@ -75,6 +104,15 @@ function isNull(variant: unknown): boolean {
   return isObject(variant) && (variant.type === 'null' || variant.const === null);
 }
 
+/** Whether these are variants of a group. */
+function areGroups(variants: unknown): boolean {
+  return (
+    Array.isArray(variants) &&
+    variants.length > 0 &&
+    variants.every((one) => isObject(one) && (one.type === 'object' || one.properties !== undefined))
+  );
+}
+
 /** Whether these are the options of a choice. */
 function isOptions(variants: unknown): boolean {
   return Array.isArray(variants) && variants.every((one) => isObject(one) && constantOf(one) !== undefined);
@@ -82,6 +120,11 @@ function isOptions(variants: unknown): boolean {
 
 function constantOf({ const: value, enum: values }: Json): unknown {
   return value ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined);
+}
+
+/** A variant of a field: of a group it has a part of the fields. */
+function variant(schema: Json): Json {
+  return isOptions([schema]) || (schema.required && !schema.properties) ? schema : field(schema);
 }
 
 function option(schema: Json): Json {
@@ -92,7 +135,7 @@ function option(schema: Json): Json {
 
 /** The type that RJSF guesses: https://rjsf-team.github.io/react-jsonschema-form/docs/api-reference/utility-functions#guesstype */
 function typeIn({ properties, items, const: only, enum: values, oneOf, anyOf }: Json): string | undefined {
-  if (properties !== undefined) return 'object';
+  if (properties !== undefined || [oneOf, anyOf].some(areGroups)) return 'object';
   if (items !== undefined) return 'array';
   const options = [oneOf, anyOf].flatMap((one) => (isOptions(one) ? (one as Json[]).map(constantOf) : []));
   const all = [only, ...(Array.isArray(values) ? values : []), ...options].filter((one) => one !== undefined);

@@ -1,5 +1,6 @@
 import { MOST_LISTED } from '#definitions/fieldTypes/fieldTypes.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
+import { isVariantName } from '#definitions/sources/innerNames.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import type { Control } from '../answers/Controls.ts';
 import { entryDefaults } from '../answers/defaults.ts';
@@ -85,9 +86,16 @@ export const listOnServer: ServerFieldType = {
   mail: list.display,
 };
 
-/** Whether a group, or a group inside it, requires an answer. */
-function asksAnything({ required = [], properties = {} }: FieldSchema): boolean {
-  return required.length > 0 || Object.values(properties).some(asksAnything);
+/** Whether a group, a group inside it, or a case of it requires an answer. */
+function asksAnything({
+  required = [],
+  properties = {},
+  allOf = [],
+  then,
+  else: otherwise,
+}: FieldSchema): boolean {
+  const parts = [...Object.values(properties), ...allOf, then, otherwise] as (FieldSchema | undefined)[];
+  return required.some((name) => !isVariantName(name)) || parts.some((part) => part && asksAnything(part));
 }
 
 /** Reads the entries of a multipart body up to one without controls: the names behind such a gap stay unread. */

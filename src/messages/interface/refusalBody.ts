@@ -17,7 +17,8 @@ export function refusalBody(
 ): RefusalBody {
   const details = reasons.map(({ path, message, values }) => ({
     code: message,
-    path,
+    // As the payload names the field: publication may have named another definition of it `ville:2`.
+    path: path?.replace(/:\d+(?=\.|$)/g, ''),
     message: t(message, values),
   }));
   const errors = details.map(({ path, message }) => (path === undefined ? message : `${path}: ${message}`));

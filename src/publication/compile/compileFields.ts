@@ -16,9 +16,12 @@ import type {
   OptionSchema,
   WidgetName,
 } from '#definitions/formats/formats.ts';
+import { isVariantName, plainName } from '#definitions/sources/innerNames.ts';
 import { OTHER_FIELD } from '#definitions/sources/otherAnswers.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi } from '#definitions/sources/uiSchema.ts';
+import { type FoldedBranch, type FoldedField, variantOfPart } from '#definitions/sources/variants.ts';
+import { namesIn } from '#definitions/sources/wholeSchema.ts';
 import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/fieldTypes.ts';
 import { compileBranch } from './compileBranch.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
@@ -45,10 +48,16 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
   ) => {
     for (const [name, property] of Object.entries(owner.properties ?? {})) {
       const path = prefix + name;
+      const known = ownValue(fields, path);
+      // Another case may restrict the field, which is asked anyway.
+      if (known && !owner.required?.includes(name)) continue;
+      if (known) known.required = true;
+      if (known) continue;
       const required = owner.required?.includes(name) ?? false;
-      const everRequired = required || (ownValue(fields, path)?.required ?? false);
-      const fieldUi = withGlobalOptions(innerUi(ownerUi, name) ?? {}, ui.uiSchema?.['ui:globalOptions']);
-      const field = compileField(path, property, everRequired, fieldUi, collector);
+      const fieldUi = isVariantName(name)
+        ? choiceUi(property)
+        : withGlobalOptions(innerUi(ownerUi, name) ?? {}, ui.uiSchema?.['ui:globalOptions']);
+      const field = compileField(path, property, required, fieldUi, collector);
       const errors = compileErrors(property, `fields.${path}`, collector);
       if (errors) messages[path] = errors;
       const inner = SERVER_FIELD_TYPES[fieldTypeName(property) ?? 'text'].inner?.(property);
@@ -56,11 +65,13 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       fields[path] = {
         ...field,
         rare: field.rare ?? sideBySide(inner && field.list ? innerUi(fieldUi, 'items') : fieldUi),
+        sentAs: isVariantName(name) ? '' : plainName(name) === name ? undefined : plainName(name),
         missing: messageOf(errors, 'required'),
         least: property.minProperties
           ? { count: property.minProperties, message: messageOf(errors, 'minProperties') }
           : undefined,
         items: compileEntry(path, property, fieldUi, field.entry),
+        variants: isVariantName(name) ? [] : undefined,
         visible: inner && hasConditions(inner) ? compileBranch(inner, place) : undefined,
       };
       if (inner) addBranch(inner, `${path}.`, field.list ? fieldUi.items : fieldUi, place);
@@ -82,9 +93,21 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
   const addBranch = (branch: Branch, prefix: string, branchUi: FieldUi | undefined, at: string) => {
     addProperties(branch, prefix, branchUi, at);
     for (const [index, part] of (branch.allOf ?? []).entries())
-      addBranch(part, prefix, branchUi, `${at}/allOf/${index}`);
+      addPart(part, prefix, branchUi, `${at}/allOf/${index}`);
     for (const key of ['then', 'else'] as const)
       if (branch[key]) addBranch(branch[key], prefix, branchUi, `${at}/${key}`);
+  };
+  const addPart = (part: Branch, prefix: string, branchUi: FieldUi | undefined, at: string) => {
+    addBranch(part, prefix, branchUi, at);
+    const { name, index } = variantOfPart(part) ?? {};
+    const variants = name === undefined ? undefined : ownValue(fields, prefix + name)?.variants;
+    if (variants && index !== undefined)
+      variants[index] = { names: namesIn(part.then ?? {}), required: part.then?.required ?? [] };
+    const { together, required = [] } = (part.then ?? {}) as FoldedBranch;
+    for (const each of together ? required : []) {
+      const field = ownValue(fields, prefix + each);
+      if (field && !field.required) field.missing ??= 'errors.atLeastOne';
+    }
   };
   addBranch(schema, '', ui.uiSchema, '');
   return { fields: placeOthers(fields), messages };
@@ -93,6 +116,11 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
 /** The rows of a group, or of the entries of a list. */
 function sideBySide({ 'ui:sideBySide': rows }: FieldUi = {}): CompiledField['rare'] {
   return rows && { sideBySide: rows };
+}
+
+/** Few variants are all on the screen. */
+function choiceUi({ oneOf = [] }: FieldSchema): FieldUi {
+  return oneOf.length <= 4 ? { 'ui:widget': 'radio' } : {};
 }
 
 function hasConditions(branch: Branch): boolean {
@@ -109,7 +137,7 @@ function compileField(
 ): CompiledField {
   const key = `fields.${path}`;
   const kind = fieldTypeName(property) ?? 'text';
-  const widget = usedWidget(property, field);
+  const widget = (property as FoldedField).hidden ? 'hidden' : usedWidget(property, field);
   const options = fieldOptions(property)?.options as OptionSchema[] | undefined;
   const own = SERVER_FIELD_TYPES[kind].compile?.(property);
   return {

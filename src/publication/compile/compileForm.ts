@@ -5,7 +5,7 @@ import type { AskedUi, FormSchema, FormUi, StepUi } from '#definitions/formats/f
 import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { completeUi } from '#definitions/sources/completeUi.ts';
 import { askOthers } from '#definitions/sources/otherAnswers.ts';
-import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
+import { wholeSchema, withInnerNames } from '#definitions/sources/wholeSchema.ts';
 import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { compileBranch } from './compileBranch.ts';
@@ -80,8 +80,10 @@ export function compileTexts(
   ui: FormUi;
 } {
   const collector = textCollector(`forms.${id}`);
-  const ui = askOthers(completeUi(id, writtenSchema, writtenUi));
-  const schema = foldUi(wholeSchema(writtenSchema, ui), ui);
+  const written = askOthers(completeUi(id, writtenSchema, writtenUi));
+  const whole = wholeSchema(writtenSchema, written);
+  const ui = withInnerNames(written, whole);
+  const schema = foldUi(whole, ui);
   const { fields, messages } = compileFields(schema, ui, collector);
   const steps = ui.steps.map((step) => compileStep(step, collector));
   const form: UnversionedForm = {

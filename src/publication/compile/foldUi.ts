@@ -1,5 +1,6 @@
 import { fieldOptions, fieldTypeName, optionsIn } from '#definitions/fieldTypes/fieldTypes.ts';
 import type { Branch, FieldSchema, FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { plainName } from '#definitions/sources/innerNames.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi, sorted } from '#definitions/sources/uiSchema.ts';
 
@@ -30,7 +31,7 @@ type Properties = Record<string, FieldSchema>;
 function foldProperties(properties: Properties, ui: FieldUi): Properties {
   const folded = Object.entries(properties).map(([name, property]): [string, FieldSchema] => [
     name,
-    foldField({ ...property, title: property.title ?? name }, innerUi(ui, name) ?? {}),
+    foldField({ ...property, title: property.title ?? plainName(name) }, innerUi(ui, name) ?? {}),
   ]);
   return Object.fromEntries(folded);
 }
@@ -67,5 +68,7 @@ function foldOptions(field: FieldSchema, ui: FieldUi): FieldSchema {
 }
 
 function inOrder(properties: Properties, order: readonly string[] | undefined): Properties {
-  return order ? Object.fromEntries(sorted(Object.entries(properties), order, ([name]) => name)) : properties;
+  return order
+    ? Object.fromEntries(sorted(Object.entries(properties), order, ([name]) => plainName(name)))
+    : properties;
 }

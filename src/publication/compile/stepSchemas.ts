@@ -2,6 +2,8 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { Branch, FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
+import type { FoldedBranch, FoldedField } from '#definitions/sources/variants.ts';
+import { namesIn } from '#definitions/sources/wholeSchema.ts';
 import type { CompiledFields } from './compileFields.ts';
 import { errorMessage } from './errorMessages.ts';
 import { fileSchema } from './fileSchema.ts';
@@ -51,6 +53,12 @@ function restrict(
       properties.map(([name, property]) => [name, publishField(property, prefix + name, compiled)]),
     );
   }
+  const { forbidden = [] } = branch as FoldedBranch;
+  for (const name of forbidden.filter(isWanted)) {
+    restricted.properties ??= {};
+    const refused: RJSFSchema = { not: {}, errorMessage: { not: 'errors.onlyOne' } };
+    restricted.properties[name] = refused;
+  }
   // `pruneAnswers` always adds a group; missing answers are reported inside it.
   const required = branch.required?.filter(isWanted) ?? [];
   if (required.length > 0) restricted.required = required;
@@ -63,12 +71,6 @@ function restrict(
     }
   }
   return restricted;
-}
-
-/** The names of the fields that the branches of a group ask. */
-function namesIn({ properties = {}, allOf = [], then, else: otherwise }: Branch): string[] {
-  const inner = [...allOf, then, otherwise].flatMap((part) => (part ? namesIn(part) : []));
-  return [...new Set([...Object.keys(properties), ...inner])];
 }
 
 /**
@@ -84,7 +86,12 @@ function publishField(
   // The browser's defaults are those of the compiled fields.
   const { title: _, description: __, errorMessage: ___, default: ____, readOnly: _____, ...rest } = property;
   // A received null is left out before answers are validated; `fieldProblems` counts those of a group.
-  const { nullable: __________, minProperties: ___________, ...rules } = rest;
+  const {
+    nullable: __________,
+    minProperties: ___________,
+    hidden: ____________,
+    ...rules
+  } = rest as FoldedField;
   // `restrict` publishes those of a group.
   const { if: ______, then: _______, else: ________, allOf: _________, ...single } = rules;
   const { oneOf, file, properties, items, ...plain } = single;

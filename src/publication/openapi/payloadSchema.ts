@@ -1,6 +1,8 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { Branch, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { isVariantName, plainName } from '#definitions/sources/innerNames.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import { type FoldedBranch, variantOfPart } from '#definitions/sources/variants.ts';
 import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
 import { titleWithUnit } from '#journey/withUnits.ts';
 import type { Translate } from '#messages/translator.ts';
@@ -32,6 +34,9 @@ export function payloadSchema(
       default: ____,
       readOnly: _____,
       nullable,
+      hidden: ______,
+      together: _______,
+      forbidden,
       ...rules
     }: Schema,
     path: string,
@@ -42,14 +47,30 @@ export function payloadSchema(
         ? ['pattern', TIME.source]
         : [keyword, copyKeyword(keyword, value as never, path)],
     );
-    const { properties = {}, required = [] } = rules as { properties?: object; required?: string[] };
+    const { properties = {}, required } = rules as { properties?: object; required?: string[] };
     // The server treats a missing group as an empty one, whose required fields are missing.
     const groups = Object.entries(properties).flatMap(([name, inner]) =>
-      isDefinition(inner) && inner.type === 'object' && inner.required?.length ? [name] : [],
+      isDefinition(inner) && inner.type === 'object' && needsAnswers(inner as Branch)
+        ? [plainName(name)]
+        : [],
     );
-    const needed = [...new Set([...required, ...groups])];
+    const needed = [...new Set([...requiredIn(required), ...groups])];
     const whole: Schema = { ...Object.fromEntries(copied), ...(needed.length > 0 && { required: needed }) };
+    if (Array.isArray(forbidden)) whole.allOf = forbidden.map((name) => ({ not: { required: [name] } }));
     return nullable === undefined ? whole : withNull(whole);
+  }
+
+  /** The parts of an `allOf`; those that depend on the choice of a variant are alternatives. */
+  function copyParts(parts: Schema[], path: string): Schema[] {
+    const cases = new Map<string, Schema[]>();
+    const copied = parts.flatMap((part) => {
+      const { name } = variantOfPart(part as Branch) ?? {};
+      if (name === undefined) return [copy(part, path)];
+      const known = cases.get(name) ?? [];
+      cases.set(name, [...known, copy((part.then ?? {}) as Schema, path)]);
+      return [];
+    });
+    return [...copied, ...[...cases.values()].map((anyOf) => ({ anyOf }))];
   }
 
   function copyKeyword(keyword: string, value: never, path: string): unknown {
@@ -57,10 +78,13 @@ export function payloadSchema(
       case 'properties':
         return Object.fromEntries(
           Object.entries<Schema>(value)
-            .filter(([name]) => !fieldAt(form, pathIn(path, name))?.rare?.disabled)
-            .map(([name, inner]) => [name, copyProperty(inner, path, name)]),
+            .filter(([name]) => !isVariantName(name) && !fieldAt(form, pathIn(path, name))?.rare?.disabled)
+            .map(([name, inner]) => [plainName(name), copyProperty(inner, path, name)]),
         );
       case 'allOf':
+        return copyParts(value, path);
+      case 'required':
+        return requiredIn(value);
       case 'anyOf':
         return (value as Schema[]).map((each) => copy(each, path));
       case 'if':
@@ -152,6 +176,26 @@ export function payloadSchema(
   }
 }
 
+/** The names that a payload must have. */
+function requiredIn(names: readonly string[] = []): string[] {
+  return names.filter((name) => !isVariantName(name)).map(plainName);
+}
+
+/** Whether a group that is left empty lacks an answer, whatever its conditions read. */
+function needsAnswers({ required, properties = {}, allOf = [] }: Branch): boolean {
+  const cases = new Map<string, boolean>();
+  for (const part of allOf) {
+    const { name } = variantOfPart(part) ?? {};
+    if (name !== undefined) cases.set(name, (cases.get(name) ?? true) && needsAnswers(part.then ?? {}));
+  }
+  return (
+    requiredIn(required).length > 0 ||
+    Object.values(properties).some((inner) => inner.type === 'object' && needsAnswers(inner)) ||
+    allOf.some((part) => (part.then as FoldedBranch | undefined)?.together) ||
+    [...cases.values()].includes(true)
+  );
+}
+
 /** The schema of an answer that may be null. */
 function withNull(schema: Schema): Schema {
   const { type, oneOf, enum: values } = schema as { type?: string; oneOf?: Schema[]; enum?: unknown[] };
@@ -175,8 +219,14 @@ export function definitionsIn(
     if (!known.some((each) => JSON.stringify(each) === text)) known.push(definition);
     found.set(name, known);
   }
-  const { allOf = [], then, else: otherwise } = schema as { allOf?: Schema[]; then?: Schema; else?: Schema };
-  for (const branch of [...allOf, then, otherwise]) if (branch) definitionsIn(branch, keyword, found);
+  const {
+    allOf = [],
+    anyOf = [],
+    then,
+    else: otherwise,
+  } = schema as Record<'allOf' | 'anyOf', Schema[] | undefined> & Record<'then' | 'else', Schema | undefined>;
+  for (const branch of [...allOf, ...anyOf, then, otherwise])
+    if (branch) definitionsIn(branch, keyword, found);
   return found;
 }
 

@@ -11,7 +11,7 @@ import { isGroup } from '#journey/answers/isGroup.ts';
 import { countName } from '#journey/fieldTypes/list.ts';
 import { openSteps, stepFields, stepHasField } from '#journey/flow.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
-import { nameIn, noScriptControls } from '#journey/noScriptAnswers.ts';
+import { nameIn, noScriptControls, unaskedControls } from '#journey/noScriptAnswers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
 import { visibleFields } from '#journey/visibleFields.ts';
@@ -128,6 +128,7 @@ function screenOf(
     [NO_SCRIPT_NAMES.began, String(draft.began)],
     ...listCounts(form, step, visible, answers),
     ...noScriptControls(form, answers, others),
+    ...unaskedControls(stepFields(form, step, visible), answers, visible),
   ];
   const warnings = step === steps.at(-1) ? warningsOf(form, pruned, new Date()) : [];
   return { kind: 'step', step: step.id, answers, errors: [], hidden, warnings, ...further };

@@ -11,6 +11,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { hasGroups, variantsOf } from '../../sources/variants.ts';
 import type { Report } from '../Report.ts';
 import { checkCondition, type ReadFields } from './checkCondition.ts';
 import { checkSettling } from './checkSettling.ts';
@@ -32,7 +33,12 @@ export function checkBranches(schema: Loose<FormSchema>, report: Report): void {
 }
 
 function hasBranches(field: Loose<FieldSchema>): boolean {
-  return field.if !== undefined || field.allOf !== undefined || dependencyParts(field).length > 0;
+  return (
+    field.if !== undefined ||
+    field.allOf !== undefined ||
+    dependencyParts(field).length > 0 ||
+    variantsOf(field).some((variants) => hasGroups(field, variants))
+  );
 }
 
 function checkScope(scope: Loose<Branch>, at: Path, schema: Loose<FormSchema>, report: Report): void {
@@ -59,15 +65,15 @@ function fieldsIn({ branch, around }: CollectedBranch): Set<string> {
   return new Set([branch, ...around].flatMap((one) => Object.keys(one.properties ?? {})));
 }
 
-/** Reports a field whose definitions in several branches differ. */
+/** Warns of a field whose definitions in several branches differ, but for a constant, which nobody types. */
 function checkSameEverywhere(schema: Loose<FormSchema>, report: Report): void {
   const first = new Map<string, object>();
   for (const property of collectProperties(schema)) {
     const known = first.get(property.path);
     if (!known) first.set(property.path, property.schema);
-    else if (!isDeepStrictEqual(known, property.schema)) {
-      const message = tell`"${property.path}" stands in another branch too, and differs: give it one definition (with "$ref")`;
-      report(property.place, message, { at: 'key' });
+    else if (property.schema.const === undefined && !isDeepStrictEqual(known, property.schema)) {
+      const message = tell`"${property.path}" stands in another branch too, and differs: what is typed into one is not in the other; if it is the same field, give it one definition (with "$ref")`;
+      report(property.place, message, { at: 'key', severity: 'warning' });
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { variantsOf } from '../../sources/variants.ts';
 import type { Report } from '../Report.ts';
 import { checkFileRule } from './checkFileRule.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -16,14 +17,19 @@ const CHOICES = ['oneOf', 'anyOf', 'enum'];
 /** Keywords that say what depends on answers of a group. */
 const CONDITIONS = ['if', 'then', 'else', 'allOf', 'dependencies', 'dependentRequired', 'dependentSchemas'];
 
+/** Whether the fields of a group are not all asked in every case. */
+function hasCases(field: Loose<FieldSchema>): boolean {
+  return variantsOf(field).length > 0 || CONDITIONS.some((key) => Object.hasOwn(field, key));
+}
+
 /** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
   string: ['minLength', 'maxLength', 'pattern', 'format', ...CHOICES, 'examples', 'default', 'readOnly'],
   integer: [...NUMBER_LIMITS, ...CHOICES, 'examples', 'default', 'readOnly'],
   number: [...NUMBER_LIMITS, ...CHOICES, 'examples', 'default', 'readOnly'],
   boolean: [...CHOICES, 'default', 'readOnly'],
-  array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'default', 'readOnly'],
-  object: ['properties', 'required', 'minProperties', ...CONDITIONS],
+  array: ['oneOf', 'anyOf', 'items', 'minItems', 'maxItems', 'uniqueItems', 'default', 'readOnly'],
+  object: ['properties', 'required', 'minProperties', 'oneOf', 'anyOf', ...CONDITIONS],
   file: [],
 };
 
@@ -45,6 +51,8 @@ export function checkField(
 
 function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): void {
   const kind = field.file ? 'file' : field.type;
+  // Each of its variants is checked as a field.
+  if (kind === undefined && variantsOf(field).length > 0) return;
   if (kind === undefined) report(place, tell`a field needs a "type" (or "file")`);
   // The JSON Schema has reported an unknown type.
   if (kind === undefined || !Object.hasOwn(KEYWORDS, kind)) return;
@@ -67,7 +75,8 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
   if (kind === 'string') checkText(field, place, report);
   if (field.file) checkFileRule(field.file, [...place, 'file'], report);
   checkLimits(field, place, report);
-  const [used, spare] = CHOICES.filter((key) => Object.hasOwn(field, key));
+  const [used, spare] =
+    variantsOf(field).length > 0 ? [] : CHOICES.filter((key) => Object.hasOwn(field, key));
   if (spare)
     report([...place, spare], tell`"${spare}" does not belong beside "${used}", which has the options`, {
       at: 'key',
@@ -76,17 +85,10 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
     report(place, tell`an entry of a list is never null: it is filled in or removed`, {
       severity: 'warning',
     });
-  const { oneOf = [], anyOf = oneOf } = field;
-  if (anyOf.some((one) => one.const === undefined))
-    report(
-      [...place, field.oneOf ? 'oneOf' : 'anyOf'],
-      tell`what is asked in one case or another is a condition on a choice: write a field with options ("oneOf" of "const" and "title"), and "if" and "then" with the fields of each option`,
-      { at: 'key' },
-    );
   checkOptions(field, place, report);
   checkSuggestions(field, place, report);
   // `checkBranches` checks those of a group with conditions.
-  if (CONDITIONS.some((key) => Object.hasOwn(field, key))) return;
+  if (hasCases(field)) return;
   field.required?.forEach((name, index) => {
     const names = Object.keys(field.properties ?? {});
     if (!names.includes(name)) {
@@ -139,11 +141,7 @@ function checkText(field: Loose<FieldSchema>, place: Path, report: Report): void
 
 function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): void {
   const count = Object.keys(field.properties ?? {}).length;
-  if (
-    field.properties &&
-    !CONDITIONS.some((key) => Object.hasOwn(field, key)) &&
-    (field.minProperties ?? 0) > count
-  )
+  if (field.properties && !hasCases(field) && (field.minProperties ?? 0) > count)
     report(
       [...place, 'minProperties'],
       tell`"minProperties" ${field.minProperties} is more than the ${count} fields: no answer can be right`,

@@ -6,6 +6,7 @@ import { didYouMean } from '../../sources/nearestName.ts';
 import { findRefErrors } from '../../sources/resolveRefs.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { hasGroups, variantsOf } from '../../sources/variants.ts';
 import type { Report } from '../Report.ts';
 import { checkBranches } from './checkBranches.ts';
 import { checkDefault } from './checkDefault.ts';
@@ -70,8 +71,23 @@ interface RawField {
 function rawFields(schema: Loose<FormSchema>): RawField[] {
   const addField = (field: Loose<FieldSchema> | undefined, place: Path): RawField[] =>
     field
-      ? [{ field, place }, ...addBranches(field, place), ...addField(field.items, [...place, 'items'])]
+      ? [
+          { field, place },
+          ...addBranches(field, place),
+          ...addVariants(field, place),
+          ...addField(field.items, [...place, 'items']),
+        ]
       : [];
+  /** Each kind of answer of a field that is no group. */
+  const addVariants = (field: Loose<FieldSchema>, place: Path): RawField[] =>
+    variantsOf(field).flatMap((variants) => {
+      const { [variants.keyword]: _, ...common } = field;
+      return hasGroups(field, variants)
+        ? []
+        : variants.of.flatMap((one, index) =>
+            addField({ ...common, ...one }, [...place, variants.keyword, index]),
+          );
+    });
   const addFields = (fields: Record<string, Loose<FieldSchema> | undefined> | undefined, place: Path) =>
     Object.entries(fields ?? {}).flatMap(([name, field]) => addField(field, [...place, name]));
   const addBranches = (branch: Loose<Branch>, at: Path) =>

@@ -1,0 +1,21 @@
+// Names that publication gives to fields of its own: no field of a schema.json has a colon.
+
+/** Name of the field that says which variant of a group is chosen, or of a field whose answer is of several kinds. */
+export function variantName(of: string | number): string {
+  return `variant:${of}`;
+}
+
+/** Whether a field says which variant is chosen. */
+export function isVariantName(name: string): boolean {
+  return name.startsWith('variant:');
+}
+
+/** Name of another definition of a field, for another case: `ville:2`. */
+export function otherName(name: string, index: number): string {
+  return index === 0 ? name : `${name}:${index + 1}`;
+}
+
+/** The name that a field has in schema.json and in payloads. */
+export function plainName(name: string): string {
+  return isVariantName(name) ? name : name.replace(/:\d+$/, '');
+}
