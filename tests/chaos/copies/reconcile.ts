@@ -78,7 +78,7 @@ async function compareFiles(
     if (found.length !== sent.size)
       damagedFiles.push(`${attempt.key}: ${found.length} of ${sent.size} files`);
     for (const { field, stored_as, sha256 } of found) {
-      const path = join(installation.objects, 'files', stored_as + OBJECT);
+      const path = join(installation.objects, 'files', String(stored_as).slice(0, 2), stored_as + OBJECT);
       const bytes = existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex');
       if (bytes !== sha256 || bytes !== sent.get(String(field))) damagedFiles.push(`${attempt.key} ${field}`);
     }
