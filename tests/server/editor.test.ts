@@ -244,7 +244,10 @@ describe('npm run edit', () => {
     ]);
   });
 
-  it('writes a price, and tells the examples that expect the earlier one', async () => {
+  it('writes a price, and tells what says another', async () => {
+    const shown = copy.read('content/pages/exposition.json');
+    const named = '"{price.reservation.stand_choisi.premium.grande_entreprise}"';
+    copy.write('content/pages/exposition.json', shown.replace(named, '500000'));
     const before = copy.read(SCHEMA);
     const path = ['properties', 'stand_choisi', 'oneOf', 0, 'amounts', 'grande_entreprise'];
     const value = (await editor.work()).values.find((one) => one.path.join() === path.join());
@@ -318,12 +321,21 @@ describe('npm run edit', () => {
 
     before = copy.read(SCHEMA);
     const options = await listAt(SCHEMA, ['properties', 'typeOrganisation', 'oneOf']);
-    const path = options.path.join();
     const put = async (change: ListCall['change'], keys = options.keys) =>
-      editor.put('list', { ...options, keys, change });
-    const unpriced = await put({ add: 'ecole', title: 'École "privée"' });
-    expect((await unpriced.json()).problems?.[0], path).toContain('ecole');
+      (await editor.put('list', { ...options, keys, change })).status;
+    expect(await put({ add: 'ecole', title: 'École "privée"' })).toBe(200);
+    // In the prices of the packs, which differ by organisation, it has those of the option that it is copied from.
+    expect(changes(copy, SCHEMA, before).filter((line) => line.startsWith('+'))).toEqual([
+      '+{ "const": "etablissement", "title": "Établissements scolaires, Grandes Écoles et Universités" },',
+      '+{ "const": "ecole", "title": "École \\"privée\\"" }',
+      ...JSON.parse(before).properties.stand_choisi.oneOf.map(({ amounts }: { amounts: object }) =>
+        expect.stringMatching(`^\\+"amounts": .*"ecole": ${Object.values(amounts).at(-1)} }$`),
+      ),
+    ]);
+    expect(await put({ remove: options.keys.length }, [...options.keys, 'ecole'])).toBe(200);
     expect(copy.read(SCHEMA)).toBe(before);
+    const taken = await editor.put('list', { ...options, change: { add: options.keys[0], title: 'x' } });
+    expect([taken.status, (await taken.json()).problems.length > 0]).toEqual([422, true]);
     const packs = await listAt(SCHEMA, ['properties', 'stand_choisi', 'oneOf']);
     const added = await editor.put('list', { ...packs, change: { add: 'petit', title: 'Petit "stand"' } });
     expect(added.status, await added.text()).toBe(200);

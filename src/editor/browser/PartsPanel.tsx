@@ -153,6 +153,7 @@ function ListOrder({
     const written = await write('list', call);
     setResult(written);
     if (!('failure' in written)) reload();
+    return 'written' in written;
   };
   const kind = path.at(-1);
   const known =
@@ -272,7 +273,8 @@ function NewOption({
   onAdd,
 }: {
   taken: readonly string[];
-  onAdd: (change: ListCall['change']) => Promise<void>;
+  /** @returns whether it was saved */
+  onAdd: (change: ListCall['change']) => Promise<boolean>;
 }) {
   const t = useTranslate();
   const [title, setTitle] = useState('');
@@ -284,7 +286,7 @@ function NewOption({
       sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (fits) void onAdd({ add: name, title: title.trim() }).then(() => setTitle(''));
+        if (fits) void onAdd({ add: name, title: title.trim() }).then((saved) => saved && setTitle(''));
       }}
     >
       <TextField

@@ -180,6 +180,8 @@ function useFrame(
     const page = windowOf(frame);
     if (!page || loads === 0 || chosen === undefined) return;
     const place = placedTexts(page.document.body).find(({ id }) => id === chosen);
+    for (let element = place?.node.parentElement; element; element = element.parentElement)
+      if (element instanceof page.HTMLDetailsElement) element.open = true;
     place?.node.parentElement?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, [frame, loads, chosen]);
 

@@ -25,7 +25,7 @@ export function withMoved(text: string, path: JSONPath, from: number, to: number
   const entries = entriesAt(text, path);
   const order = [...entries.keys()];
   order.splice(to, 0, ...order.splice(from, 1));
-  const written = entries.map(({ offset, length }) => text.slice(offset, offset + length));
+  const written = entries.map((entry) => sourceOf(text, entry));
   const edits = entries.flatMap((entry, index): Edit[] =>
     order[index] === index ? [] : [{ ...placeOf(entry), content: written[order[index] as number] as string }],
   );
@@ -35,26 +35,44 @@ export function withMoved(text: string, path: JSONPath, from: number, to: number
 /** Adds a copy of the last entry of a list after it, with other values under some keys. */
 export function withCopy(text: string, path: JSONPath, values: Record<string, string>): string {
   const entries = entriesAt(text, path);
-  const [before, last] = entries.slice(-2) as [Node, Node?];
-  const copied = last ?? before;
-  const end = copied.offset + copied.length;
-  const between = last ? text.slice(before.offset + before.length, last.offset) : ', ';
-  const content = `${between}${text.slice(copied.offset, end)}`;
+  const last = entries.length - 1;
   return Object.entries(values).reduce(
     (copy, [key, value]) => withScalar(copy, [...path, entries.length, key], value),
-    applyEdits(text, [{ offset: end, length: 0, content }]),
+    insertAfter(text, entries, last, sourceOf(text, entries[last])),
   );
 }
 
-/** Removes an entry of a list that has others, with what separates it from the entry before it, else from the next. */
-export function withRemoved(text: string, path: JSONPath, index: number): string {
+/** Adds a key with the value of another, after that one. */
+export function withCopiedKey(text: string, path: JSONPath, from: string, key: string): string {
+  const properties = entriesAt(text, path);
+  const at = properties.findIndex(({ children }) => children?.[0]?.value === from);
+  const value = sourceOf(text, properties[at]?.children?.[1]);
+  return insertAfter(text, properties, at, `${JSON.stringify(key)}: ${value}`);
+}
+
+/** Removes an entry of a list, or a key, that has others, with what separates it from the one before it, else from the next. */
+export function withRemoved(text: string, path: JSONPath, which: number | string): string {
   const entries = entriesAt(text, path);
+  const index =
+    typeof which === 'number' ? which : entries.findIndex(({ children }) => children?.[0]?.value === which);
   const endOf = (entry: Node | undefined) => (entry ? entry.offset + entry.length : 0);
   const [from, to] =
     index > 0
       ? [endOf(entries[index - 1]), endOf(entries[index])]
       : [entries[0]?.offset ?? 0, entries[1]?.offset ?? 0];
   return text.slice(0, from) + text.slice(to);
+}
+
+/** Inserts after an entry what separates it from the one before it, else a comma, and `content`. */
+function insertAfter(text: string, entries: readonly Node[], index: number, content: string): string {
+  const [before, entry] = [entries[index - 1], entries[index]];
+  if (!entry) throw new Error('There is nothing to copy.');
+  const between = before ? text.slice(before.offset + before.length, entry.offset) : ', ';
+  return applyEdits(text, [{ offset: entry.offset + entry.length, length: 0, content: between + content }]);
+}
+
+function sourceOf(text: string, node: Node | undefined): string {
+  return node ? text.slice(node.offset, node.offset + node.length) : '';
 }
 
 function entriesAt(text: string, path: JSONPath): Node[] {

@@ -1,11 +1,12 @@
 import { type SourceFolders, withTexts } from '#definitions/sources/loadSources.ts';
+import { formatProblem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { checkExampleResults } from '#publication/examples/checkExampleResults.ts';
 import { collectTexts } from '#publication/translation/collectTexts.ts';
 import type { ListCall, SourceCall, ValueCall, Written } from '../calls/calls.ts';
 import { editableParts } from './editableParts.ts';
-import { withCopy, withMoved, withRemoved, withScalar } from './jsonEdits.ts';
+import { withCopiedKey, withCopy, withMoved, withRemoved, withScalar } from './jsonEdits.ts';
 import { conflict, Refused } from './Refused.ts';
 import { writeFile } from './writeFolder.ts';
 
@@ -39,21 +40,35 @@ export function saveValue(
   });
 }
 
-/** Moves, adds or removes an entry of a list. */
+/** Moves, adds or removes an entry of a list. An option that is added or removed has its amounts in the other options of the form. */
 export function saveList(folders: SourceFolders, { file, path, keys, change }: ListCall): Promise<Written> {
   return saveChecked(folders, file, (text, sources) => {
-    const one = editableParts(sources).lists.find((each) => each.file === file && same(each.path, path));
+    const { lists, values } = editableParts(sources);
+    const one = lists.find((each) => each.file === file && same(each.path, path));
     const now = one?.entries.map(({ key }) => key);
     const last = keys.length - 1;
-    const within = (index: number) => index <= last;
     if (!one || !now || !same(now, keys)) throw conflict('list', now);
-    if ('move' in change && within(change.move) && within(change.to))
+    const amountsOf = (option: string | undefined) =>
+      values
+        .filter((each) => each.file === file && each.path.at(-2) === 'amounts' && each.path.at(-1) === option)
+        .map((each) => each.path.slice(0, -1));
+    if ('move' in change) {
+      if (change.move > last || change.to > last) throw conflict('list', now);
       return withMoved(text, path, change.move, change.to);
-    if ('remove' in change && one.options && within(change.remove) && last > 0)
-      return withRemoved(text, path, change.remove);
-    if ('add' in change && one.options)
-      return withCopy(text, path, { const: change.add, title: change.title });
-    throw conflict('list', now);
+    }
+    if (!one.options) throw conflict('list', now);
+    if ('add' in change) {
+      const copied = keys[last] ?? '';
+      const added = amountsOf(copied).reduce(
+        (all, place) => withCopiedKey(all, place, copied, change.add),
+        text,
+      );
+      return withCopy(added, path, { const: change.add, title: change.title });
+    }
+    const removed = keys[change.remove];
+    if (removed === undefined || last === 0) throw conflict('list', now);
+    const others = amountsOf(removed).reduce((all, place) => withRemoved(all, place, removed), text);
+    return withRemoved(others, path, change.remove);
   });
 }
 
@@ -73,13 +88,14 @@ async function saveChecked(
     const changed = withTexts(sources, new Map([[path, make(text, sources)]]));
     const problems = problemsOf(changed);
     const errors = problems.filter(({ severity }) => severity === 'error');
-    if (errors.length > 0) throw new Refused({ refused: 'check', problems: errors.map(tellProblem) });
+    if (errors.length > 0)
+      throw new Refused({ refused: 'check', problems: errors.map((problem) => formatProblem(problem)) });
     const known = new Set(
       [...problemsOf(sources), ...checkExampleResults(sources)].map(({ message }) => message),
     );
     warnings = [...problems, ...checkExampleResults(changed)]
       .filter(({ message }) => !known.has(message))
-      .map(tellProblem);
+      .map((problem) => formatProblem(problem));
     return changed.files.get(path)?.text ?? text;
   });
   return { warnings };
@@ -87,18 +103,4 @@ async function saveChecked(
 
 function problemsOf(sources: Sources) {
   return checkDefinitions(sources, { missing: 'warning' });
-}
-
-function tellProblem({
-  file,
-  line,
-  column,
-  message,
-}: {
-  file: string;
-  line: number;
-  column: number;
-  message: string;
-}) {
-  return `${file}:${line}:${column} ${message}`;
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
-import { canPublish } from '#publication/checkAll.ts';
+import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { importTranslations } from '#publication/exchange/importTranslations.ts';
 import { TEXTS_FILE } from '#publication/translation/TranslatedTexts.ts';
 import { MEMORY_FILE, textHash } from '#publication/translation/TranslationMemory.ts';
@@ -23,9 +23,13 @@ export async function saveTranslation(folders: SourceFolders, call: TranslationC
   let warnings: string[] = [];
   await writeFolder(folders, 'content/messages', (texts, sources) => {
     const records = readTranslationRecords(folders.contentDir);
-    const broken = records.problems.map((problem) => formatProblem(problem));
-    if (!canPublish(sources)) broken.push('npm run check');
-    if (broken.length > 0) throw new Refused({ refused: 'check', problems: broken });
+    // Translations of texts in an unreadable file would look dead.
+    const errors = checkDefinitions(sources, { missing: 'warning' }).filter(
+      ({ severity }) => severity === 'error',
+    );
+    const broken = [...errors, ...records.problems];
+    if (broken.length > 0)
+      throw new Refused({ refused: 'check', problems: broken.map((problem) => formatProblem(problem)) });
     const states = translationStates(sources, records).find((one) => one.locale.id === locale);
     const known = states?.translations.find(({ source }) => source.id === id);
     if (!states || !known || known.source.text !== call.source) throw conflict('source', known?.source.text);
@@ -40,7 +44,7 @@ export async function saveTranslation(folders: SourceFolders, call: TranslationC
     const problems = told('error');
     if (problems.length > 0) throw new Refused({ refused: 'check', problems });
     warnings = told('warning');
-    const [messages, memory, known_] = [
+    const [messages, memory, sourceTexts] = [
       `${locale}.json`,
       basename(MEMORY_FILE.path),
       basename(TEXTS_FILE.path),
@@ -54,7 +58,10 @@ export async function saveTranslation(folders: SourceFolders, call: TranslationC
     ]);
     if (entry === undefined) return changed;
     changed.set(memory, withSortedKey(texts.get(memory) ?? EMPTY, [locale, id], entry));
-    changed.set(known_, withSortedKey(texts.get(known_) ?? EMPTY, [textHash(call.source)], call.source));
+    changed.set(
+      sourceTexts,
+      withSortedKey(texts.get(sourceTexts) ?? EMPTY, [textHash(call.source)], call.source),
+    );
     return changed;
   });
   return { warnings };
