@@ -3,18 +3,15 @@ import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { formatProblems } from '#definitions/sources/Problem.ts';
 import { locate, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import { tell, tellText } from '#definitions/sources/tell.ts';
-import { canPublish } from '#publication/checkAll.ts';
-import type { Proposal } from '#publication/edition/Proposal.ts';
+import { changedTexts, type Proposal } from '#publication/edition/Proposal.ts';
 import { leftOf, proposeEdition } from '#publication/edition/proposeEdition.ts';
 import { MANNERS, type Manner, setForward } from '#publication/edition/setForward.ts';
 import { showProposal } from '#publication/edition/showProposal.ts';
-import { editOf, type Found, readFound } from '#publication/editOf.ts';
-import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
-import { WrittenByOther } from '#publication/translation/writeFiles.ts';
-import { writeEdit } from '#publication/writeEdit.ts';
+import { editOf, type Found } from '#publication/editOf.ts';
 import type { Questions } from './commandLine/ask.ts';
 import { CommandError } from './commandLine/CommandError.ts';
 import { UsageError } from './commandLine/UsageError.ts';
+import { readPublishable, writeOrTell } from './publishableFolders.ts';
 
 export interface NewEdition {
   year: string;
@@ -45,12 +42,9 @@ export async function newEdition(
   { ask }: Pick<Questions, 'ask'>,
   now = new Date(),
 ): Promise<string> {
-  const records = readTranslationRecords(folders.contentDir);
-  const found = readFound(folders, records);
+  const found = readPublishable(folders);
   const { sources } = found;
-  if (!canPublish(sources) || !sources.site || records.problems.length > 0)
-    throw new CommandError(tell`The definitions have errors, which "npm run check" shows: fix them first.`);
-  const { event, timeZone } = sources.site;
+  const { event, timeZone } = found.site;
   const year = readYear(wish.year, event.start);
   const manner = await readManner(wish, ask, (one) => {
     const { day } = setForward(event.start, year, timeZone, one);
@@ -59,16 +53,18 @@ export async function newEdition(
   const proposals = proposeEdition(sources, { year, manner, now });
   if (wish.json) return `${JSON.stringify(listed(found, proposals), null, 2)}\n`;
   const accepted = wish.yes ? proposals : await choose(found, proposals, ask);
-  const { edit, after, errors } = editOf(found, accepted);
-  if (errors.length > 0)
+  const { edit, after, errors } = editOf(
+    found,
+    changedTexts(sources, accepted),
+    accepted.flatMap(({ moves }) => moves),
+  );
+  if (errors.length > 0) {
+    const listed = formatProblems(errors, after.files).join('\n\n');
     throw new CommandError(
-      tell`${formatProblems(errors, after.files).join('\n\n')}\n\nNothing was changed: with these changes the check would find these errors.`,
+      tell`${listed}\n\nNothing was changed: with these changes the check would find these errors.`,
     );
-  try {
-    writeEdit(folders, edit);
-  } catch (error) {
-    throw error instanceof WrittenByOther ? new CommandError(error.message) : error;
   }
+  writeOrTell(folders, edit);
   return summary(found, accepted, proposals, after);
 }
 

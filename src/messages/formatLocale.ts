@@ -1,4 +1,5 @@
-/** Returns the locale for numbers and dates: the fair uses British English, 22 July 2025. */
+/** Returns the locale for numbers and dates, of Europe where a language has several: British English writes 22 July 2025. */
 export function formatLocale(locale: string): string {
-  return locale === 'en' ? 'en-GB' : locale;
+  if (locale === 'en') return 'en-GB';
+  return locale === 'pt' ? 'pt-PT' : locale;
 }

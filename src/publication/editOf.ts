@@ -3,7 +3,6 @@ import { loadSources, type SourceFolders, withTexts } from '#definitions/sources
 import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkAll } from './checkAll.ts';
-import { changedTexts, type Proposal } from './edition/Proposal.ts';
 import { RETIRED_FILE } from './translation/RetiredTranslations.ts';
 import { recordTranslations } from './translation/recordTranslations.ts';
 import { TEXTS_FILE } from './translation/TranslatedTexts.ts';
@@ -23,17 +22,17 @@ export interface Found {
 }
 
 /**
- * Returns the edit that accepted proposals make, with the records of translations that follow from it, and the errors that
- * the check would find in its result and does not find now.
+ * Returns the edit that puts new texts in place of files, with the records of translations that follow from it, and the errors that
+ * the check would find in its result and does not find now. Translations of texts that changed with them stay approved.
  */
 export function editOf(
   { sources, records, messages }: Found,
-  proposals: readonly Proposal[],
+  wished: ReadonlyMap<string, string>,
+  moves: Edit['moves'] = [],
 ): { edit: Edit; after: Sources; errors: Problem[] } {
-  const moves = proposals.flatMap((proposal) => proposal.moves);
-  const changed = withMoves(withTexts(sources, changedTexts(sources, proposals)), moves);
+  const changed = withMoves(withTexts(sources, wished), moves);
   const recorded = recordTranslations(changed, accepted(changed, sources, records)).files;
-  const texts = new Map(changedTexts(sources, proposals));
+  const texts = new Map(wished);
   for (const [name, text] of recorded) texts.set(`content/messages/${name}`, text);
   const files = [...texts].filter(([path]) => !basename(path).startsWith('.'));
   const after = withMoves(withTexts(sources, new Map(files)), moves);

@@ -55,6 +55,18 @@ describe('npm run messages', () => {
     expect(files.map(copy.read)).toEqual(before);
   });
 
+  it('has the texts of a file that was written for another site reviewed', () => {
+    const copy = translatedCopy();
+    copy.edit<Messages>(EN, (messages) => {
+      messages[TITLE] = 'Congress of Lisbon';
+      for (let number = 0; number < 20; number++) messages[`pages.lisbon.hero.text.${number}`] = 'Foreign';
+    });
+    const reviewed = () => check(copy).filter((problem) => problem.includes('needs review'));
+    expect(reviewed()).toEqual([expect.stringContaining(`"${TITLE}" needs review`)]);
+    expect(run(copy).output).toContain(' 1 to review,');
+    expect(reviewed()).toEqual([expect.stringContaining('"Congress of Lisbon"')]);
+  });
+
   it('adds new ids as empty texts, drops dead ones, sorts, and keeps every translation', () => {
     const copy = translatedCopy();
     const before = JSON.parse(copy.read(EN)) as Messages;

@@ -1,4 +1,3 @@
-import { dayFormat, joinDate } from '#messages/joinDate.ts';
 import type { SetForward } from './setForward.ts';
 
 /** What a text of an edition is rewritten by. */
@@ -193,9 +192,4 @@ function isDay(text: string): boolean {
 /** With plain spaces: texts are typed with them, and formatted with others. */
 function plain(text: string): string {
   return text.replace(/\s/gu, ' ');
-}
-
-/** A day as its language writes it. */
-export function writtenDay(day: string, locale: string): string {
-  return joinDate(dayFormat(locale).formatToParts(new Date(day)), locale);
 }

@@ -35,6 +35,14 @@ export interface LocaleStates {
   dead: { id: MessageId; text: string }[];
 }
 
+/** A file with as many ids that the site never had was written for another site. */
+const FOREIGN = 20;
+
+/** Whether a translation came into the file since it was recorded. */
+function isUnknown(text: string, entry: string | undefined): boolean {
+  return text !== '' && (entry === undefined || readEntry(entry).translation !== textHash(text));
+}
+
 /** Returns the states of every language except the first. The sources must be checked. */
 export function translationStates(
   sources: Sources,
@@ -46,17 +54,20 @@ export function translationStates(
   return (site?.locales ?? []).slice(1).map((locale) => {
     const messages = sources.messages[locale.id] ?? {};
     const entries = memory[locale.id] ?? {};
+    const dead = Object.entries(messages).flatMap(([id, text]) => (ids.has(id) ? [] : [{ id, text }]));
+    const isForeign = dead.filter(({ id }) => entries[id] === undefined).length >= FOREIGN;
     return {
       locale,
       publicFrom: site?.publicFrom,
       translations: texts.map((source) => {
         const text = messages[source.id] ?? '';
         const entry = entries[source.id];
-        const state = stateOf(source.text, text, entry);
+        const state =
+          isForeign && isUnknown(text, entry) ? 'needs-review' : stateOf(source.text, text, entry);
         const before = state === 'changed' && entry ? known[readEntry(entry).source] : undefined;
         return { source, text, state, before };
       }),
-      dead: Object.entries(messages).flatMap(([id, text]) => (ids.has(id) ? [] : [{ id, text }])),
+      dead,
     };
   });
 }

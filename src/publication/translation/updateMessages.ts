@@ -22,8 +22,8 @@ export function updateMessages(
   for (const { source, text, state } of translations) {
     updated.messages[source.id] = text;
     if (state === 'new') continue;
-    const entry = state === 'approved' ? undefined : memory[source.id];
-    updated.memory[source.id] = entry ?? memoryEntry(source.text, text);
+    const entry = state === 'changed' ? memory[source.id] : undefined;
+    updated.memory[source.id] = entry ?? memoryEntry(source.text, text, state === 'needs-review');
   }
   return updated;
 }

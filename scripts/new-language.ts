@@ -1,0 +1,36 @@
+import { tell } from '#definitions/sources/tell.ts';
+
+import { definitionFolders } from './commandLine/definitionFolders.ts';
+import { endWithError } from './commandLine/describeError.ts';
+import { orUsage, parseLine } from './commandLine/readOptions.ts';
+import { speakIn } from './commandLine/speakIn.ts';
+import { UsageError } from './commandLine/UsageError.ts';
+import { newLanguage } from './newLanguage.ts';
+
+const USAGE = `Adds a language to the site as a draft. In fr, en, pt and es the texts of the interface come with the program.
+
+  npm run new-language -- ID         as "es" or "pt-BR"
+      --name Español                 what the language calls itself
+      --label ES                     what the switch calls it
+      --lang fr                      speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
+
+const { values, positionals } = orUsage(USAGE, () => {
+  const line = parseLine({
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      label: { type: 'string' },
+      lang: { type: 'string' },
+    },
+  });
+  speakIn(line.values.lang);
+  if (line.positionals.length !== 1) throw new UsageError(tell`name the new language, and nothing else`);
+  return line;
+});
+
+try {
+  const [id = ''] = positionals;
+  process.stdout.write(newLanguage(definitionFolders(), { ...values, id }));
+} catch (error) {
+  endWithError(error, USAGE);
+}

@@ -1,0 +1,40 @@
+import { tell } from '#definitions/sources/tell.ts';
+import { questions } from './commandLine/ask.ts';
+import { endWithError } from './commandLine/describeError.ts';
+import { orUsage, parseLine } from './commandLine/readOptions.ts';
+import { speakIn } from './commandLine/speakIn.ts';
+import { UsageError } from './commandLine/UsageError.ts';
+import { newSite } from './newSite.ts';
+
+const USAGE = `Writes an empty site for another event: pages, a form, the texts of the interface. It asks for what is left out.
+
+  npm run new-site -- DIR --languages pt,en --currency EUR --zone Europe/Lisbon
+      --country PT       two letters; default: the country of the zone
+      --lang fr          speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
+
+const { values, positionals } = orUsage(USAGE, () => {
+  const line = parseLine({
+    allowPositionals: true,
+    options: {
+      languages: { type: 'string' },
+      currency: { type: 'string' },
+      zone: { type: 'string' },
+      country: { type: 'string' },
+      lang: { type: 'string' },
+    },
+  });
+  speakIn(line.values.lang);
+  if (line.positionals.length !== 1)
+    throw new UsageError(tell`name the folder of the new site, and nothing else`);
+  return line;
+});
+
+const { ask, end } = questions();
+try {
+  const [folder = ''] = positionals;
+  process.stdout.write(await newSite({ ...values, folder }, { ask }));
+} catch (error) {
+  endWithError(error, USAGE);
+} finally {
+  end();
+}

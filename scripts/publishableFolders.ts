@@ -1,0 +1,28 @@
+import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import { tell } from '#definitions/sources/tell.ts';
+import { canPublish } from '#publication/checkAll.ts';
+import { type Found, readFound } from '#publication/editOf.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import { WrittenByOther } from '#publication/translation/writeFiles.ts';
+import { type Edit, writeEdit } from '#publication/writeEdit.ts';
+import { CommandError } from './commandLine/CommandError.ts';
+
+/** Reads folders that a command changes. @throws CommandError where they have errors: nothing could be said of the change */
+export function readPublishable(folders: SourceFolders): Found & { site: SiteDefinition } {
+  const records = readTranslationRecords(folders.contentDir);
+  const found = readFound(folders, records);
+  const { site } = found.sources;
+  if (!site || records.problems.length > 0 || !canPublish(found.sources))
+    throw new CommandError(tell`The definitions have errors, which "npm run check" shows: fix them first.`);
+  return { ...found, site };
+}
+
+/** @throws CommandError where another program writes them too; then nothing is changed */
+export function writeOrTell(folders: SourceFolders, edit: Edit): void {
+  try {
+    writeEdit(folders, edit);
+  } catch (error) {
+    throw error instanceof WrittenByOther ? new CommandError(error.message) : error;
+  }
+}
