@@ -18,7 +18,7 @@ import { uniqueId } from '#publication/import/names.ts';
 import { settle } from '#publication/import/settle.ts';
 import { CommandError } from './commandLine/CommandError.ts';
 import { UsageError } from './commandLine/UsageError.ts';
-import { minimalForm } from './minimalForm.ts';
+import { minimalForm } from './starter/minimalForm.ts';
 
 export interface NewForm {
   /** Name of the folder. Default: from the title of the form that is imported, or the name of its file. */

@@ -7,7 +7,7 @@ import { CommandError } from './commandLine/CommandError.ts';
 import { UsageError } from './commandLine/UsageError.ts';
 import { formatsFrom } from './newSite.ts';
 import { readPublishable, writeOrTell } from './publishableFolders.ts';
-import { isShipped, starterTexts } from './starter/starterSite.ts';
+import { isShipped, starterPage } from './starter/starterSite.ts';
 
 export interface NewPage {
   id: string;
@@ -39,16 +39,10 @@ export async function newPage(
   if (title === '' || description === '')
     throw new UsageError(tell`a page has a title and a description: nothing was changed`);
   const locale = sourceLocale(sources.site);
-  const t = starterTexts(isShipped(locale) ? locale : 'en');
   const page = {
     $schema: `${formatsFrom(`${folders.contentDir}/pages`)}/page.schema.json`,
     route: `/${id}`,
-    title,
-    description,
-    blocks: [
-      { type: 'hero', id: 'hero', title, subtitle: description },
-      { type: 'rich-text', id: 'text', content: [{ kind: 'paragraph', text: t('page.text') }] },
-    ],
+    ...starterPage(isShipped(locale) ? locale : 'en', title, description),
   };
   const { edit, errors } = editOf(found, new Map([[path, `${JSON.stringify(page, null, 2)}\n`]]));
   // Translations are still to be written.

@@ -276,3 +276,16 @@ function example(t: StarterTexts): object {
   const answers = { name: 'Ana', email: 'ana@example.org', ticket: 'day' };
   return { title: t('example'), answers, payload: answers };
 }
+
+/** A page to begin with. */
+export function starterPage(locale: ShippedLocale, title: string, description: string): object {
+  const t = starterTexts(locale);
+  return {
+    title,
+    description,
+    blocks: [
+      { type: 'hero', id: 'hero', title, subtitle: description },
+      { type: 'rich-text', id: 'text', content: [{ kind: 'paragraph', text: t('page.text') }] },
+    ],
+  };
+}

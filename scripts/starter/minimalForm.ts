@@ -1,6 +1,6 @@
 import { parseSource } from '#definitions/sources/parseSource.ts';
 import { FormDraft } from '#publication/import/FormDraft.ts';
-import { isShipped, starterTexts } from './starter/starterSite.ts';
+import { isShipped, starterTexts } from './starterSite.ts';
 
 /** A form with two questions, to begin with. */
 export function minimalForm(locale: string, id = 'formulaire'): FormDraft {
