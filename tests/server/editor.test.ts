@@ -260,7 +260,9 @@ describe('npm run edit', () => {
     const answer = await editor.put('value', call);
     expect(await answer.json()).toEqual({
       warnings: [
-        expect.stringMatching(/^content\/pages\/exposition\.json:\d+:\d+ 500000 here, and 450001 in /),
+        expect.stringMatching(
+          /^content\/pages\/exposition\.json:\d+:\d+ warning: 500000 here, and 450001 in /,
+        ),
       ],
     });
     expect(changes(copy, SCHEMA, before)).toEqual([
