@@ -23,7 +23,7 @@ const FILLED_ELSEWHERE: Record<string, string[]> = {
   ),
   ...withValues('errors.', ['near'], ['controlCharacter', 'lineBreak', 'textDirection']),
   ...withValues('errors.', ['formats', 'megabytes'], ['accept', 'heic']),
-  ...withValues('errors.', ['formats', 'limit', 'megabytes'], ['empty', 'maxBytes']),
+  ...withValues('errors.', ['formats', 'limit', 'megabytes'], ['empty', 'maxBytes', 'maxFiles', 'minFiles']),
   'form.privacy.keeping.after': ['duration'],
   'form.privacy.line.after': ['duration'],
   'form.review.missingAnswers': ['count'],

@@ -124,6 +124,8 @@ export interface CompiledField {
   maxLength?: number;
   options?: CompiledOption[];
   file?: FileRule;
+  /** For a list of files, each as `file` says: how many. */
+  files?: { minimum: number; maximum: number };
   /** For a group: how many of its fields are answered at least, and the organiser's text for fewer. */
   least?: { count: number; message?: MessageId };
   /** For a list of groups or of single values: how many entries it may have. `optional`: no field of an entry is required. */

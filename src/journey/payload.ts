@@ -141,7 +141,7 @@ function toParts(name: string, value: unknown): Part[] {
   if (isFile(value)) return [[name, value]];
   if (Array.isArray(value)) {
     return value.flatMap((item, index) =>
-      toParts(typeof item === 'object' ? `${name}[${index}]` : name, item),
+      toParts(typeof item === 'object' && !isFile(item) ? `${name}[${index}]` : name, item),
     );
   }
   if (typeof value === 'object')

@@ -46,8 +46,10 @@ function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = '
     const answer = answerAt(answers, name);
     const path = prefix + name;
     const { items } = field;
+    const problem = fieldTypeOf(field).problem?.(field, answer);
+    const own = problem ? [{ path, ...problem }] : [];
     if (items && Array.isArray(answer)) {
-      return answer.flatMap((entry, index) => entryProblem(items, `${path}.${index}`, entry));
+      return [...own, ...answer.flatMap((entry, index) => entryProblem(items, `${path}.${index}`, entry))];
     }
     if (isGroup(answer))
       return [...tooFew(field, path, answer), ...fieldProblems(children, answer, `${path}.`)];
@@ -59,8 +61,7 @@ function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = '
         return blank ? [{ path: blank, message: 'errors.blankEntry' }] : fieldProblems(children, entry, at);
       });
     }
-    const problem = fieldTypeOf(field).problem?.(field, answer);
-    return problem ? [{ path, ...problem }] : [];
+    return own;
   });
 }
 

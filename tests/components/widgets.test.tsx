@@ -14,8 +14,8 @@ const tick = (page: HTMLElement) => {
   if (first) first.checked = true;
 };
 
-// `fileWidget.test.tsx` has those of the file; nobody answers what is hidden.
-const { file: _, hidden: __, ...cases } = WIDGET_CASES;
+// `fileWidget.test.tsx` and `severalFiles.test.ts` have those of files; nobody answers what is hidden.
+const { file: _, files: __, hidden: ___, ...cases } = WIDGET_CASES;
 const CASES = Object.entries<WidgetCase>(cases).map(([widget, each]) => ({ widget, ...each }));
 
 describe.each(CASES)('the widget $widget', ({ widget, field, role, typed, answer, help = '' }) => {

@@ -383,14 +383,16 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'list of files, which no control asks',
+    name: 'list of files without a limit, with one that is too small, and a file with one for several',
     files: form(
       'schema',
       '"title": "CV", "file": { "accept": [".pdf"], "maxBytes": 1024 }',
-      '"title": "CV", "type": "array", "items": { "file": { "accept": [".pdf"], "maxBytes": 1024 } }',
+      '"title": "CV", "type": "array", "items": { "file": { "accept": [".pdf"], "maxBytes": 1024, "maxTotalBytes": 1000 } } },\n"lettre": { "title": "L", "file": { "accept": [".pdf"], "maxBytes": 1024, "maxTotalBytes": 2048 }',
     ),
     problems: [
-      'forms/cours/schema.json:20:56 no control asks a list of files yet: make each file a field of its own',
+      'forms/cours/schema.json:20:13 warning: a list without "maxItems" may have 10 entries: write "maxItems"',
+      'forms/cours/schema.json:20:123 "maxTotalBytes" is less than "maxBytes": no file may be that large',
+      'forms/cours/schema.json:21:75 "maxTotalBytes" has no meaning but for a list of files',
       'forms/cours/ui.json:11:38 widget "file" asks a "file", which "pieces.cv" is not',
     ],
   },

@@ -18,6 +18,12 @@ const meals: FieldSchema = {
 };
 const file: FieldSchema = { title: 'Fichier', file: { accept: ['.pdf'], maxBytes: 10 } };
 
+const files: FieldSchema = {
+  type: 'array',
+  title: 'Fichiers',
+  items: { file: { accept: ['.pdf'], maxBytes: 10 } },
+};
+
 const picture: FieldSchema = { title: 'Photo', file: { accept: ['.jpg', '.png'], maxBytes: 10 } };
 
 const group: FieldSchema = { type: 'object', title: 'Groupe', properties: { a: text, b: text } };
@@ -38,9 +44,19 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined, u
   ['heic', picture, { name: 'IMG_1.HEIC', size: 1 }],
   ['lineBreak', text, 'a\nb'],
   ['maxBytes', file, { name: 'a.pdf', size: 11 }],
+  ['maxFiles', { ...files, maxItems: 0 }, [{ name: 'a.pdf', size: 1 }]],
   ['maxItems', { ...list, maxItems: 0 }, ['a']],
   ['maxLength', { ...text, maxLength: 1 }, 'aa'],
+  [
+    'maxTotalBytes',
+    { ...files, items: { file: { accept: ['.pdf'], maxBytes: 10, maxTotalBytes: 10 } } },
+    [
+      { name: 'a.pdf', size: 9 },
+      { name: 'b.pdf', size: 9 },
+    ],
+  ],
   ['maximum', number, 4],
+  ['minFiles', { ...files, minItems: 2 }, [{ name: 'a.pdf', size: 1 }]],
   ['minItems', { ...list, minItems: 1 }, []],
   ['minLength', { ...text, minLength: 2 }, 'a'],
   ['minProperties', { ...group, minProperties: 2 }, { a: 'a' }],

@@ -24,6 +24,9 @@ const LONG_TEXT = 500;
 /** `maxItems` of a list that has none. */
 export const MOST_LISTED = 50;
 
+/** `maxItems` of a list of files that has none. */
+export const MOST_FILES = 10;
+
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 
 const TIME_KINDS = {
@@ -42,6 +45,10 @@ function timeKind(format: string | undefined): 'day' | 'time' | 'moment' | undef
 /** The kinds of field. Each has a file in `src/journey/fieldTypes/` with the functions of browser and server. */
 const FIELD_TYPES = {
   file: { matches: ({ file }) => file !== undefined, widget: () => 'file' },
+  files: {
+    matches: ({ type, items }) => type === 'array' && items?.file !== undefined,
+    widget: () => 'files',
+  },
   text: {
     matches: (schema) => schema.type === 'string' && !optionsIn(schema) && !timeKind(schema.format),
     widget: ({ format, maxLength = 0 }) => {

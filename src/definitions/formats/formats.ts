@@ -390,7 +390,8 @@ export type WidgetName =
   | 'checkboxes'
   | 'cards'
   | 'quantities'
-  | 'file';
+  | 'file'
+  | 'files';
 /** What the browser may fill in. */
 export type AutocompleteUi =
   | 'name'
@@ -1170,6 +1171,7 @@ export interface Dependencies {
 export interface FileRule {
   accept: string[];
   maxBytes: number;
+  maxTotalBytes?: number;
   animated?: boolean;
   unexamined?: true;
 }

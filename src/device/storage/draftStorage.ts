@@ -247,6 +247,8 @@ export function extractFiles(
   for (const [name, answer] of Object.entries(answers)) {
     const path = prefix + name;
     if (isFile(answer)) files.set(path, answer);
+    else if (Array.isArray(answer) && answer.some(isFile))
+      for (const [index, file] of answer.entries()) files.set(`${path}.${index}`, file as AnswerFile);
     else if (isGroup(answer)) {
       const inner = extractFiles(answer, `${path}.`);
       if (Object.keys(inner.plain).length > 0) plain[name] = inner.plain;

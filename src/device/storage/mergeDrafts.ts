@@ -22,8 +22,8 @@ export function mergeDrafts(
   isOwn: (path: string) => boolean;
 } {
   const [ownLeaves, storedLeaves] = [leavesOf(own.answers), leavesOf(stored.answers)];
-  const ownTime = (path: string) => ownValue(own.times, path) ?? 0;
-  const storedTime = (path: string) => ownValue(stored.times, path) ?? 0;
+  const ownTime = (path: string) => ownValue(own.times, timedPath(path)) ?? 0;
+  const storedTime = (path: string) => ownValue(stored.times, timedPath(path)) ?? 0;
   const isOwn = (path: string) => ownTime(path) >= storedTime(path);
   const filed = [...own.files, ...stored.files];
   const known = [ownLeaves, storedLeaves].flatMap((leaves) => [...leaves.keys()]);
@@ -35,7 +35,7 @@ export function mergeDrafts(
   }
   const files = [...new Set(filed)].filter((path) => (isOwn(path) ? own : stored).files.includes(path));
   const times = Object.fromEntries(
-    [...new Set([...known, ...filed, ...timed])].map((path) => [
+    [...new Set([...known, ...filed.map(timedPath), ...timed])].map((path) => [
       path,
       Math.max(ownTime(path), storedTime(path)),
     ]),

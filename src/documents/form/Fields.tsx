@@ -40,9 +40,9 @@ function Fields({ names, heading, widths }: FieldsProps) {
   return (
     <Box sx={gridTemplateColumns ? { ...grid, gridTemplateColumns, alignItems: 'end' } : grid}>
       {fields.map((field) => {
-        const { path, title, entry, list, items, type, widget, rare } = field;
+        const { path, title, entry, list, items, widget, rare } = field;
         if (widget) {
-          const Shown = type === 'file' ? Attachment : WritingField;
+          const Shown = field.file ? Attachment : WritingField;
           return <Shown key={path} field={field} className={wide.has(field) ? 'wide' : undefined} />;
         }
         const inner = Object.keys(form.fields).filter(

@@ -29,10 +29,14 @@ export class Controls {
     return values[values.length - 1];
   }
 
-  /** The controls but those with that name. */
-  without(name: string): Controls {
-    const others = [...this.#values].filter(([each]) => each !== name);
-    return new Controls(others.flatMap(([each, values]) => values.map((value) => [each, value] as const)));
+  /** The controls but those with that name, or but the one of them with that index. */
+  without(name: string, index?: number): Controls {
+    const others = [...this.#values].flatMap(([each, values]) =>
+      values
+        .filter((_, at) => each !== name || (index !== undefined && at !== index))
+        .map((value) => [each, value] as const),
+    );
+    return new Controls(others);
   }
 
   /** The names that were sent, but not read. */

@@ -5,6 +5,7 @@ import { choices, choicesOnServer } from './choices.ts';
 import { day, dayOnServer } from './day.ts';
 import type { FieldType } from './FieldType.ts';
 import { file, fileOnServer } from './file.ts';
+import { files, filesOnServer } from './files.ts';
 import { group, groupOnServer } from './group.ts';
 import { list, listOnServer } from './list.ts';
 import { moment } from './moment.ts';
@@ -18,6 +19,7 @@ import { yes, yesOnServer } from './yes.ts';
 
 const FIELD_TYPES: Record<FieldTypeName, FieldType> = {
   file,
+  files,
   text,
   day,
   time,
@@ -34,6 +36,7 @@ const FIELD_TYPES: Record<FieldTypeName, FieldType> = {
 /** The server's part of each kind, a table of its own: bundles for browsers leave it out. */
 export const SERVER_FIELD_TYPES: Record<FieldTypeName, ServerFieldType> = {
   file: fileOnServer,
+  files: filesOnServer,
   text: textOnServer,
   day: dayOnServer,
   time: timeOnServer,

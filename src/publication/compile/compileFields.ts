@@ -84,7 +84,7 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
     ui: FieldUi,
     title?: MessageId,
   ): CompiledField | undefined => {
-    if (type !== 'array' || !items || !isSingle(items)) return undefined;
+    if (type !== 'array' || !items || !(isSingle(items) || items.file)) return undefined;
     const entry = compileField(`${path}.items`, items, true, innerUi(ui, 'items') ?? {}, collector, title);
     const errors = compileErrors(items, `fields.${path}.items`, collector);
     if (errors) messages[`${path}.items`] = errors;

@@ -97,7 +97,10 @@ function publishField(
   const { oneOf, file, properties, items, ...plain } = single;
   const own = ownValue(compiled.fields, path);
   // Messages of a list do not apply to its entries, which have their own.
-  const messages = ownValue(compiled.messages, entry ? `${path}.items` : path);
+  const given = ownValue(compiled.messages, entry ? `${path}.items` : path);
+  const messages = items?.file
+    ? { minItems: 'errors.minFiles', maxItems: 'errors.maxFiles', ...given }
+    : given;
   if (file) return fileSchema(file, messages);
   const schema = { ...plain } as RJSFSchema;
   const { maxLength, list } = (entry ? own?.items : own) ?? {};
@@ -108,6 +111,8 @@ function publishField(
   if (own?.rare?.disabled) schema.not = {};
   const disabled: readonly unknown[] = own?.rare?.enumDisabled ?? [];
   if (disabled.length > 0) schema.enum = schema.enum?.filter((value) => !disabled.includes(value));
+  // A browser's files have no properties of their own: all would be equal. The control takes each once.
+  if (items?.file) delete schema.uniqueItems;
   if (items) schema.items = publishField(items, path, compiled, true);
   if (properties) {
     const inside = restrict(property, () => true, compiled, `${path}.`);

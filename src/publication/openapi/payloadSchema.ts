@@ -119,14 +119,16 @@ export function payloadSchema(
     // The option of a quantity list is not a field of its own: its options belong to the list.
     if (!field) return copy(schema, owner);
     if (!isDefinition(schema)) return copy(schema, path);
-    const { file, maxLength } = field;
+    const { file, files, maxLength } = field;
     const title = titleWithUnit(field, t);
     const description = field.description && t(field.description);
     if (file) {
       const formats = file.accept.join(', ');
       const limits = t('api.file', { formats, megabytes: megabytesOf(file.maxBytes) });
       const texts = [description, limits].filter(Boolean);
-      return { title, contentMediaType: 'application/octet-stream', description: texts.join(' ') };
+      const one = { contentMediaType: 'application/octet-stream', description: texts.join(' ') };
+      if (!files) return { title, ...one };
+      return { title, type: 'array', items: one, minItems: files.minimum, maxItems: files.maximum };
     }
     return {
       ...closed(copy(schema, path)),

@@ -1,2 +1,2 @@
 /** A widget that few forms have. */
-export type RareWidget = 'password' | 'updown' | 'range' | 'time' | 'datetime' | 'hidden';
+export type RareWidget = 'password' | 'updown' | 'range' | 'time' | 'datetime' | 'hidden' | 'files';

@@ -3,6 +3,7 @@ import { rareParts } from '../rareParts.ts';
 import { theme } from '../theme.ts';
 import { inputWidget } from '../widgets/Input/inputWidget.tsx';
 import { arrangedGroupUi, arrangedStepUi } from './arrangedUi.ts';
+import { FilesWidget } from './FilesWidget.tsx';
 import { FixedWidget } from './FixedWidget.tsx';
 import { otherAnswer } from './otherAnswer.ts';
 import { RangeWidget } from './RangeWidget.tsx';
@@ -18,6 +19,7 @@ const RARE_WIDGETS: Record<RareWidget, ThemedWidget> = {
   time: TimeWidget,
   datetime: DateTimeWidget,
   hidden: FixedWidget,
+  files: FilesWidget,
 };
 
 /** Adds to the theme what few forms have: a chunk of its own, which those forms load before they are rendered. */

@@ -12,6 +12,8 @@ import type { UploadRoom } from './UploadRoom.ts';
 /** A file that a submission names by the id of its upload. */
 export interface NamedFile {
   field: CompiledField;
+  /** Path of its answer: one of several files has an index. */
+  path: string;
   id: string;
 }
 
@@ -71,12 +73,12 @@ export class NamedUploads {
    * submission is stored, so that a submission can name the upload again after a refusal. Rejects with a `Refusal` for an upload that is missing,
    * incomplete, or of another field (422), or that another submission under way has (409).
    */
-  async #take(form: CompiledForm, { field, id }: NamedFile): Promise<ReceivedFile | UsedFile> {
+  async #take(form: CompiledForm, { field, path, id }: NamedFile): Promise<ReceivedFile | UsedFile> {
     const upload = await this.find(form, field.path, id);
-    if (!upload || !fits(upload, field)) throw missingUpload(field.path);
+    if (!upload || !fits(upload, field)) throw missingUpload(path);
     const { name, type, size, usedSha256 } = upload;
-    if (usedSha256 !== undefined) return { field: field.path, name, sha256: usedSha256 };
-    if ((await this.#pending.arrived(id)) !== size) throw missingUpload(field.path);
+    if (usedSha256 !== undefined) return { field: path, name, sha256: usedSha256 };
+    if ((await this.#pending.arrived(id)) !== size) throw missingUpload(path);
     this.#room.check(size);
     if (!(await this.#pending.hold(id)))
       throw refuse(409, 'server.keyInFlight', undefined, { 'retry-after': '1' });
@@ -85,9 +87,9 @@ export class NamedUploads {
       if (staged.size !== size) {
         // Another server has removed the upload meanwhile.
         await this.#files.discard(staged);
-        throw missingUpload(field.path);
+        throw missingUpload(path);
       }
-      return { name, size: staged.size, field: field.path, type, staged, uploadId: id };
+      return { name, size: staged.size, field: path, type, staged, uploadId: id };
     } catch (error) {
       await this.#release(id);
       throw error;

@@ -6,6 +6,7 @@ import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { Controls } from '#journey/answers/Controls.ts';
 import { controlName } from '#journey/controlName.ts';
 import { readControls } from '#journey/readControls.ts';
+import { fieldPath } from '#validation/fieldAt.ts';
 import type { Limits } from '../config/limits.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { ReceivedFile } from '../store/fileStages.ts';
@@ -18,6 +19,8 @@ export type PartLimits = Pick<Limits, 'partName' | 'partTextBytes' | 'jsonBytes'
 /** A file part before its content arrives. */
 export interface OpenFile {
   field: CompiledField;
+  /** Path of its answer: one of several files has an index. */
+  path: string;
   /** Display name; empty when no file was chosen. */
   name: string;
   type: string;
@@ -34,7 +37,9 @@ export class PartCollector {
   readonly #limits: PartLimits;
   readonly #fields: Map<string, CompiledField>;
   #texts: [name: string, text: string][] = [];
-  readonly #files = new Set<string>();
+  readonly #files = new Map<string, number>();
+  /** Places of the text parts that may name one of several files. */
+  readonly #places = new Map<readonly [string, string], string>();
   #textBytes = 0;
 
   constructor(form: CompiledForm, limits: PartLimits) {
@@ -52,6 +57,8 @@ export class PartCollector {
     this.openName = undefined;
     const part: [name: string, text: string] = [name, ''];
     this.#texts.push(part);
+    const field = this.#fields.get(name);
+    if (field?.files) this.#places.set(part, this.#nextPath(field));
     const chunks: Buffer[] = [];
     let length = 0;
     const tooBig = () => refuse(413, 'server.partTooBig', { name: name.slice(0, partName) });
@@ -82,11 +89,12 @@ export class PartCollector {
     if (!field?.file) {
       throw refuse(422, 'server.fileUnknown', { name, field: part.slice(0, partName) });
     }
-    if (this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name });
-    this.#files.add(field.path);
-    const problem = nameProblem(field, fileName, name);
+    if (!field.files && this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name });
+    // Browsers send a part without a name where no file is chosen.
+    const path = field.files && name === '' ? field.path : this.#nextPath(field);
+    const problem = nameProblem(field, fileName, name, path);
     if (problem) throw new Refusal(422, [problem]);
-    return { field, name, type: type.slice(0, partName) };
+    return { field, path, name, type: type.slice(0, partName) };
   }
 
   /**
@@ -95,13 +103,14 @@ export class PartCollector {
    */
   namedFiles(): NamedFile[] {
     const named: NamedFile[] = [];
-    this.#texts = this.#texts.filter(([name, text]) => {
+    this.#texts = this.#texts.filter((part) => {
+      const [name, text] = part;
       const field = this.#fields.get(name);
       const [, id] = field?.file ? (UPLOAD_REFERENCE.exec(text) ?? []) : [];
       if (!field || id === undefined) return true;
-      if (this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name: field.path });
-      this.#files.add(field.path);
-      named.push({ field, id });
+      if (!field.files && this.#files.has(field.path))
+        throw atField(field, 'server.fileRepeated', { name: field.path });
+      named.push({ field, path: this.#places.get(part) ?? this.#nextPath(field), id });
       return false;
     });
     return named;
@@ -110,8 +119,13 @@ export class PartCollector {
   /** Returns the payload. Throws a `Refusal` (422) for an unknown name, a repeated single value, or a text in place of a group. */
   payload(uploads: readonly ReceivedFile[]): Record<string, unknown> {
     const controls = new Controls(this.#texts);
-    const fileOf = (path: string, name: string) =>
-      uploads.find(({ field }) => field === path) ?? controls.last(name);
+    const indexOf = ({ field }: ReceivedFile) => Number(field.slice(field.lastIndexOf('.') + 1));
+    const fileOf = (path: string, name: string, several = false) => {
+      const own = uploads.filter(({ field }) => (several ? fieldPath(field) : field) === path);
+      return several
+        ? [...own.toSorted((one, other) => indexOf(one) - indexOf(other)), ...controls.all(name)]
+        : (own[0] ?? controls.last(name));
+    };
     let payload = readControls(this.#form, { controls, typed: false, fileOf });
     for (const name of controls.unread()) {
       const field = this.#fields.get(name);
@@ -132,9 +146,22 @@ export class PartCollector {
     hash.update(this.#form.submission.path);
     for (const part of this.#texts) hash.update(JSON.stringify(part));
     const order = [...this.#fields.values()].map(({ path }) => path);
-    const inOrder = files.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+    const rank = (field: string) => order.indexOf(fieldPath(field));
+    const inOrder = files.toSorted(
+      (one, other) =>
+        rank(one.field) - rank(other.field) || one.field.localeCompare(other.field, 'en', { numeric: true }),
+    );
     for (const { field, name, sha256 } of inOrder) hash.update(JSON.stringify([field, name, sha256]));
     return hash.digest('hex');
+  }
+
+  /** The path of the next file of a field. Throws a `Refusal` (422) for one more than it has. */
+  #nextPath(field: CompiledField): string {
+    const index = this.#files.get(field.path) ?? 0;
+    if (field.files && index >= field.files.maximum)
+      throw atField(field, 'errors.maxFiles', { limit: field.files.maximum });
+    this.#files.set(field.path, index + 1);
+    return field.files ? `${field.path}.${index}` : field.path;
   }
 
   #hasPartsIn(name: string): boolean {
@@ -154,6 +181,6 @@ export class PartCollector {
 /** `{"upload":"0123456789abcdef0123456789abcdef"}` */
 const UPLOAD_REFERENCE = /^\{"upload":"([0-9a-f]{32})"\}$/;
 
-function atField(field: CompiledField, message: string, values: Record<string, string>): Refusal {
+function atField(field: CompiledField, message: string, values: Record<string, string | number>): Refusal {
   return new Refusal(422, [{ path: field.path, message, values }]);
 }

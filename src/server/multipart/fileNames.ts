@@ -9,8 +9,13 @@ const INVISIBLE =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
 /** Returns why a field takes no file with that name, as it was sent and as it is displayed. */
-export function nameProblem(field: CompiledField, sent: string, name: string): RefusalReason | undefined {
-  const { path, file } = field;
+export function nameProblem(
+  field: CompiledField,
+  sent: string,
+  name: string,
+  path = field.path,
+): RefusalReason | undefined {
+  const { file } = field;
   if (sent.split(/[\\/]/).includes('..')) return { path, message: 'server.fileName', values: { name: sent } };
   if (name === '' || hasFormat(field, name)) return undefined;
   return { path, message: 'server.fileType', values: { name, formats: file?.accept.join(', ') ?? '' } };

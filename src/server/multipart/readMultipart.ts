@@ -36,7 +36,11 @@ export function multipartBytes(
   form: CompiledForm,
   { partsOverheadBytes }: Pick<Limits, 'partsOverheadBytes'>,
 ): number {
-  const files = Object.values(form.fields).map((field) => field.file?.maxBytes ?? 0);
+  const files = Object.values(form.fields).map(({ file, files: many }) => {
+    if (!file) return 0;
+    const all = file.maxBytes * (many?.maximum ?? 1);
+    return Math.min(all, file.maxTotalBytes ?? all);
+  });
   return files.reduce((sum, bytes) => sum + bytes, partsOverheadBytes);
 }
 

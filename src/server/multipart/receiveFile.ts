@@ -16,7 +16,7 @@ export async function receiveFile(
   bytes: AsyncIterable<Buffer>,
   file: OpenFile,
 ): Promise<ReceivedFile | undefined> {
-  const { field, name, type } = file;
+  const { field, path, name, type } = file;
   const maxBytes = field.file?.maxBytes ?? 0;
   let staged: StagedFile;
   try {
@@ -24,7 +24,7 @@ export async function receiveFile(
   } catch (error) {
     if (!(error instanceof FileTooBigError)) throw error;
     const megabytes = megabytesOf(maxBytes);
-    throw new Refusal(413, [{ path: field.path, message: 'server.fileTooBig', values: { name, megabytes } }]);
+    throw new Refusal(413, [{ path, message: 'server.fileTooBig', values: { name, megabytes } }]);
   }
   try {
     const problem = findProblem(staged, file);
@@ -37,14 +37,14 @@ export async function receiveFile(
     await files.discard(staged);
     return undefined;
   }
-  return { name, size: staged.size, field: field.path, type, staged };
+  return { name, size: staged.size, field: path, type, staged };
 }
 
-function findProblem(staged: StagedFile, { field, name }: OpenFile): RefusalReason | undefined {
+function findProblem(staged: StagedFile, { path, name }: OpenFile): RefusalReason | undefined {
   if (name === '') {
-    return staged.size === 0 ? undefined : { path: field.path, message: 'server.fileUnnamed' };
+    return staged.size === 0 ? undefined : { path, message: 'server.fileUnnamed' };
   }
-  return staged.size === 0 ? { path: field.path, message: 'server.fileEmpty', values: { name } } : undefined;
+  return staged.size === 0 ? { path, message: 'server.fileEmpty', values: { name } } : undefined;
 }
 
 /**

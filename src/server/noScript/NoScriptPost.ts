@@ -10,7 +10,7 @@ import { controlName } from '#journey/controlName.ts';
 import { serverFieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { readControls } from '#journey/readControls.ts';
-import { isEntryPath } from '#validation/fieldAt.ts';
+import { fieldAt, isEntryPath } from '#validation/fieldAt.ts';
 
 /** Name of the `TrapField`. */
 const TRAP = 'confirm_website';
@@ -51,8 +51,11 @@ export function readNoScriptPost(
   files: ReadonlyMap<string, UploadedFile>,
 ): NoScriptPost {
   const { command, cleared, change } = readCommand(form, sent.last(NO_SCRIPT_NAMES.command));
-  const controls = cleared === undefined ? sent : sent.without(cleared);
-  const fileOf = (path: string, name: string) => files.get(`${path} ${controls.last(name)}`);
+  const controls = cleared === undefined ? sent : sent.without(cleared.name, cleared.index);
+  const fileOf = (path: string, name: string, several = false) => {
+    const found = (id = '') => files.get(`${path} ${id}`);
+    return several ? controls.all(name).map(found) : found(controls.last(name));
+  };
   const answers = readControls(form, { controls, typed: true, fileOf });
   const changed = change?.(answers);
   const visible = sent.last(NO_SCRIPT_NAMES.visible);
@@ -71,11 +74,11 @@ const NAMED = 4;
 
 /** Returns field and id of the files that the post names. */
 export function namedFiles(form: CompiledForm, controls: Controls): [path: string, id: string][] {
-  return Object.values(form.fields).flatMap(({ path, file }): [string, string][] =>
+  return Object.values(form.fields).flatMap(({ path, file, files }): [string, string][] =>
     file
       ? controls
           .all(controlName(path))
-          .slice(-NAMED)
+          .slice(-(NAMED + (files?.maximum ?? 0)))
           .map((id) => [path, id])
       : [],
   );
@@ -85,16 +88,20 @@ export function namedFiles(form: CompiledForm, controls: Controls): [path: strin
 export function clearedFiles(form: CompiledForm, controls: Controls): [path: string, id: string][] {
   const { cleared } = readCommand(form, controls.last(NO_SCRIPT_NAMES.command));
   const named = namedFiles(form, controls);
-  return named.filter(
-    ([path], index) =>
-      cleared === controlName(path) || named.slice(index + 1).some(([later]) => later === path),
-  );
+  return named.filter(([path], at) => {
+    const { files } = fieldAt(form, path) ?? {};
+    if (!files)
+      return cleared?.name === controlName(path) || named.slice(at + 1).some(([later]) => later === path);
+    const own = named.flatMap(([each], index) => (each === path ? [index] : []));
+    const index = own.indexOf(at);
+    return (cleared?.name === controlName(path) && cleared.index === index) || index >= files.maximum;
+  });
 }
 
 interface Command {
   command: NoScriptPost['command'];
-  /** Name of the control whose file is removed. */
-  cleared?: string;
+  /** Name of the control whose file is removed; of several, the one with that index. */
+  cleared?: { name: string; index?: number };
   /** Returns the answers after the press of a field's button; `undefined` if the field has no such button. */
   change?: (answers: Answers) => Answers | undefined;
 }
@@ -106,8 +113,10 @@ function readCommand(form: CompiledForm, text = ''): Command {
   if (name === 'step')
     return { command: form.steps.some(({ id }) => id === argument) ? { step: argument } : 'unknown' };
   if (name === 'clear') {
-    const field = Object.values(form.fields).find(({ path }) => controlName(path) === argument);
-    return field?.file ? { command: 'change', cleared: argument } : { command: 'unknown' };
+    const [, own = argument, at] = /^(.+)\.(\d{1,2})$/.exec(argument) ?? [];
+    const field = Object.values(form.fields).find(({ path }) => controlName(path) === own);
+    if (!field?.file || (field.files === undefined) !== (at === undefined)) return { command: 'unknown' };
+    return { command: 'change', cleared: { name: own, index: at === undefined ? undefined : Number(at) } };
   }
   // `add personnes`, `up personnes.2`
   const [, path = argument, index] = /^(.+)\.(\d{1,4})$/.exec(argument) ?? [];

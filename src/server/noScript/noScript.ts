@@ -14,6 +14,7 @@ import { formPeriod } from '#journey/formPeriod.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { warningsOf } from '#journey/warnings.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+import { fieldPath } from '#validation/fieldAt.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { readLocale } from '../guards/readLocale.ts';
 import { requestQuery } from '../guards/requestPath.ts';
@@ -104,9 +105,13 @@ async function plugin(app: FastifyInstance): Promise<void> {
     return {
       controls: new Controls([
         ...parts.texts,
-        ...saved.map(([{ field }, id]): Control => [controlName(field), id]),
+        ...saved.map(([{ field }, id]): Control => [controlName(fieldPath(field)), id]),
       ]),
-      refused: [...refused, ...unsaved],
+      // Of several files, the page shows those that have arrived: a refused one has no place among them.
+      refused: [...refused, ...unsaved].map((reason) => ({
+        ...reason,
+        path: reason.path && fieldPath(reason.path),
+      })),
       arrived: new Map(saved.map(([{ staged }, id]) => [id, staged.sha256])),
     };
   }

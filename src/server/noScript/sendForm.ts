@@ -44,8 +44,12 @@ export async function sendForm(
   const key = new KeyedHash(store.secret).of('plain', form.id, origin, content);
   const readBody = async (): Promise<SubmissionBody> => {
     const named = Object.values(form.fields).flatMap((field) => {
-      const { upload } = (field.file ? (answerAt(answers, field.path) ?? {}) : {}) as Partial<UploadedFile>;
-      return upload === undefined ? [] : [{ field, id: upload }];
+      const answer = field.file && answerAt(answers, field.path);
+      return [answer].flat().flatMap((each, index) => {
+        const { upload } = (each ?? {}) as Partial<UploadedFile>;
+        const path = field.files ? `${field.path}.${index}` : field.path;
+        return upload === undefined ? [] : [{ field, path, id: upload }];
+      });
     });
     const { staged: uploads, used } = await namedUploads.takeAll(form, named);
     const filled = uploads.reduce<Answers>((all, file) => withAnswerAt(all, file.field, file), answers);

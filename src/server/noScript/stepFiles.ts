@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+import { fieldPath } from '#validation/fieldAt.ts';
 import { clientKeys } from '../guards/addressKey.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { ReceivedFile } from '../store/fileStages.ts';
@@ -53,10 +54,12 @@ async function save(
   const id = randomBytes(16).toString('hex');
   const created = new Date().toISOString();
   const leave = () => places.leave(keys);
-  await pending.create({ id, form, field, name, type, size, created }, leave).catch((error) => {
-    leave();
-    throw error;
-  });
+  await pending
+    .create({ id, form, field: fieldPath(field), name, type, size, created }, leave)
+    .catch((error) => {
+      leave();
+      throw error;
+    });
   try {
     await pending.append(id, 0, room.bounded(createReadStream(staged.path)));
   } catch (error) {

@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/FieldError.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { controlName } from '#journey/controlName.ts';
+import { uploadName } from '#journey/uploadName.ts';
 import type { SubmissionOutcome } from '../sending/SubmissionOutcome.ts';
 import { TimeLimit } from '../sending/TimeLimit.ts';
 import type { UploadedFiles } from '../sending/UploadedFiles.ts';
@@ -61,7 +62,8 @@ export class BackgroundUploads implements UploadedFiles {
   }
 
   idOf(name: string, file: unknown): string | undefined {
-    const upload = this.#uploads.get(name);
+    const upload =
+      this.#uploads.get(name) ?? (isFile(file) ? this.of(uploadName(name, file as File)) : undefined);
     return upload && sameFile(upload.file, file) ? upload.id : undefined;
   }
 
@@ -70,7 +72,9 @@ export class BackgroundUploads implements UploadedFiles {
     names: readonly string[],
     { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void },
   ): Promise<SubmissionOutcome | undefined> {
-    const wanted = names.flatMap((name) => this.#uploads.get(name) ?? []);
+    const wanted = [...this.#uploads].flatMap(([name, upload]) =>
+      names.includes(name.split('\n', 1)[0] as string) ? [upload] : [],
+    );
     for (const upload of wanted) upload.resume();
     const bytes = wanted.reduce((sum, { file }) => sum + file.size, 0);
     const limit = new TimeLimit(bytes, signal);
@@ -116,7 +120,19 @@ export class BackgroundUploads implements UploadedFiles {
   }
 
   #followField(field: CompiledField, answer: unknown): void {
-    const name = controlName(field.path);
+    const control = controlName(field.path);
+    if (!field.files) {
+      this.#followFile(field, control, answer);
+      return;
+    }
+    const all = (Array.isArray(answer) ? answer : []) as File[];
+    const chosen = new Map(all.map((file) => [uploadName(control, file), file]));
+    for (const name of [...this.#uploads.keys()])
+      if (name.startsWith(`${control}\n`) && !chosen.has(name)) this.#followFile(field, name, undefined);
+    for (const [name, file] of chosen) this.#followFile(field, name, file);
+  }
+
+  #followFile(field: CompiledField, name: string, answer: unknown): void {
     const before = this.#uploads.get(name);
     if (before && sameFile(before.file, answer)) return;
     this.#uploads.delete(name);

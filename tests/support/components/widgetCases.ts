@@ -74,4 +74,13 @@ export const WIDGET_CASES: Readonly<Record<WidgetName, WidgetCase>> = {
     field: { title, file: { accept: ['.pdf'], maxBytes: 10 * 1024 * 1024 } },
     answer: fileOf('dossier.pdf', 240_000),
   },
+  files: {
+    field: {
+      type: 'array',
+      title,
+      maxItems: 3,
+      items: { file: { accept: ['.pdf'], maxBytes: 10 * 1024 * 1024 } },
+    },
+    answer: [fileOf('dossier.pdf', 240_000), fileOf('annexe.pdf', 12_000)],
+  },
 };

@@ -10,7 +10,7 @@ export class NoScriptBrowser {
   readonly #headers: Record<string, string>;
   #dom = new JSDOM('');
   #path = '/';
-  readonly #files = new Map<string, File>();
+  readonly #files = new Map<string, File[]>();
   answer: Answer = { status: 0, headers: {}, body: '' };
 
   constructor(server: string, headers: Record<string, string> = {}) {
@@ -84,10 +84,10 @@ export class NoScriptBrowser {
     }
   }
 
-  /** Chooses a file in a control. */
-  attach(name: string, file: File): void {
+  /** Chooses files in a control. */
+  attach(name: string, ...files: File[]): void {
     this.control(name);
-    this.#files.set(name, file);
+    this.#files.set(name, files);
   }
 
   /** Presses the button with that command; without one, the first of the form, as Enter does. */
@@ -127,7 +127,7 @@ export class NoScriptBrowser {
     // The browser's own entry of a file control is an empty file.
     for (const [name, value] of data)
       if (value === '[object File]' && files.has(name))
-        parts.append(name, this.#files.get(name) ?? new File([], ''));
+        for (const file of this.#files.get(name) ?? [new File([], '')]) parts.append(name, file);
       else parts.append(name, value);
     const encoded = new Response(parts);
     const type = encoded.headers.get('content-type') ?? '';

@@ -17,10 +17,19 @@ const READY_DISK_BYTES = 200 * 1024 * 1024;
 
 /** Checks that a file field accepts extensions that the server examines, and a size that it can store. */
 export function checkFileRule(
-  { accept, maxBytes, unexamined }: Loose<FileRule>,
+  { accept, maxBytes, maxTotalBytes, unexamined }: Loose<FileRule>,
   place: Path,
   report: Report,
 ): void {
+  if (maxTotalBytes !== undefined && place.at(-2) !== 'items')
+    report([...place, 'maxTotalBytes'], tell`"maxTotalBytes" has no meaning but for a list of files`, {
+      at: 'key',
+    });
+  else if (maxTotalBytes !== undefined && maxTotalBytes < (maxBytes ?? 0))
+    report(
+      [...place, 'maxTotalBytes'],
+      tell`"maxTotalBytes" is less than "maxBytes": no file may be that large`,
+    );
   const others = accept?.filter((extension) => isKnownExtension(extension) && !isExamined(extension)) ?? [];
   if (unexamined === true && others.length > 0) {
     const names = others.map((extension) => `"${extension}"`).join(', ');

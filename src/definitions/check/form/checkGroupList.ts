@@ -1,4 +1,4 @@
-import { fieldTypeName, isSingle, MOST_LISTED, optionsIn } from '../../fieldTypes/fieldTypes.ts';
+import { fieldTypeName, isSingle, MOST_FILES, MOST_LISTED, optionsIn } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { followRef, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
@@ -27,10 +27,13 @@ export function checkGroupList(
   const { schema: items, place: at } = followRef(field.items, [...place, 'items'], schema);
   if (!items.properties) {
     // An unknown or missing type has an error of its own.
-    const kind = items.file ? 'files' : items.type && ownValue(LISTED, items.type);
+    const kind = items.type && ownValue(LISTED, items.type);
     if (isSingle(items)) tellLength(field, place, report);
-    if (optionsIn(items) || isSingle(items) || kind === undefined) return;
-    const message = tell`no control asks a list of ${kind} yet: ${items.file ? tell`make each file a field of its own` : SINGLE}`;
+    if (items.file && (field.maxItems ?? 0) > 50)
+      report([...place, 'maxItems'], tell`a field has at most 50 files`);
+    if (items.file && field.maxItems === undefined) tellLength(field, place, report, MOST_FILES);
+    if (optionsIn(items) || isSingle(items) || items.file || kind === undefined) return;
+    const message = tell`no control asks a list of ${kind} yet: ${SINGLE}`;
     report(at, message);
     return;
   }
@@ -52,8 +55,8 @@ export function checkGroupList(
   }
 }
 
-function tellLength(field: Loose<FieldSchema>, place: Path, report: Report): void {
+function tellLength(field: Loose<FieldSchema>, place: Path, report: Report, most = MOST_LISTED): void {
   if (field.maxItems !== undefined) return;
-  const message = tell`a list without "maxItems" may have ${MOST_LISTED} entries: write "maxItems"`;
+  const message = tell`a list without "maxItems" may have ${most} entries: write "maxItems"`;
   report(place, message, { severity: 'warning' });
 }

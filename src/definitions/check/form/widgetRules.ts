@@ -113,6 +113,7 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
       describes: true,
     },
     file: { needs: 'a "file"' },
+    files: { needs: 'a list of files', rare: true },
   }),
 );
 

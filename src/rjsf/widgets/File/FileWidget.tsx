@@ -115,7 +115,8 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
 }
 FileWidget.optionsOf = ({ file }: CompiledField): FileOptions => ({ rule: file });
 
-function useUpload({ uploads }: FieldContext) {
+/** The component that shows an upload, and whether files go up when they are chosen. */
+export function useUpload({ uploads }: FieldContext) {
   const subscribe = uploads?.subscribe ?? (() => () => undefined);
   const Upload = useSyncExternalStore(
     subscribe,
