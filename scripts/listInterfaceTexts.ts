@@ -48,6 +48,7 @@ const NO_RULES = [
   'properties',
   'errorMessage',
   'nullable',
+  'enumNames',
   'examples',
   'default',
   ...['if', 'then', 'else', 'allOf', 'dependencies', 'dependentRequired', 'dependentSchemas'],

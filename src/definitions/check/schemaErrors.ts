@@ -84,7 +84,8 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
     report(path, told?.message ?? unknown, { severity: told?.severity });
   } else {
     const told = Array.isArray(data) && tellKey(error.parentSchema?.title, `list of ${name}s`);
-    report(path, (told || undefined)?.message ?? explain(error, name));
+    const { message = explain(error, name), severity } = told || {};
+    report(path, message, { severity });
   }
 }
 

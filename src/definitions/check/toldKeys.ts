@@ -150,10 +150,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     minProperties: EACH_OR_NOT,
     writeOnly: ASKED,
     deprecated: { why: 'every field of a form is asked', mend: 'remove the field instead' },
-    enumNames: {
-      why: 'an option has its title beside its value',
-      mend: 'write "oneOf": [{ "const": "a", "title": "A" }]',
-    },
     not: {
       why: 'a form says what is asked, not what is refused',
       mend: 'write it inside an "if", or a "pattern" for a text',
@@ -207,8 +203,9 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
   'Answer type': {
     null: { why: 'nobody can answer it', mend: 'write its text as the "description" of another field' },
     'list of types': {
-      why: 'an answer has one type',
+      why: 'an answer has one type, that of its default or the first',
       mend: 'write the type alone, or beside "null" for an answer that may be blank',
+      harmless: true,
     },
   },
   'Text format': {
@@ -230,7 +227,7 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     files: { why: 'a field asks one file', mend: 'leave it out', harmless: true },
   },
   'Submit button ui': {
-    norender: { why: 'a form that nobody can send is no form', mend: 'leave it out' },
+    norender: { why: 'a form that nobody can send is no form', mend: 'leave it out', harmless: true },
     props: LOOKS,
   },
   'Field ui': {
@@ -261,6 +258,10 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'ui:optionValueFormat': ALIKE,
     'ui:deprecatedHandling': ALIKE,
     'ui:optionsSchemaSelector': OPTION,
+    'ui:yearsRange': ONE_CONTROL,
+    'ui:format': ONE_CONTROL,
+    'ui:hideNowButton': ONE_CONTROL,
+    'ui:hideClearButton': ONE_CONTROL,
     'ui:autocapitalize': KEYBOARD,
     'ui:hideError': ERROR,
     'ui:definitions': SINGLE,

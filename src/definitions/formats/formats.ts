@@ -466,8 +466,8 @@ export type TextFormat =
   | 'relative-json-pointer';
 export type EnumValue = string | number | boolean;
 export type OptionValue = string | number | boolean;
-/** Answer that is filled in once, before a person answers, and that the person may change or remove. */
-export type DefaultAnswer = string | number | boolean | OptionValue[];
+/** Answer that is filled in once, before a person answers, and that the person may change or remove; of a group, those of its fields by name. */
+export type DefaultAnswer = string | number | boolean | (string | number | boolean)[];
 export type Dependency =
   | string[]
   | {
@@ -1097,6 +1097,7 @@ export interface FieldSchema {
   readOnly?: boolean;
   examples?: OptionValue[];
   enum?: EnumValue[];
+  enumNames?: string[];
   items?: FieldSchema;
   minItems?: number;
   maxItems?: number;

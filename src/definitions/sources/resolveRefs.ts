@@ -17,8 +17,8 @@ export class RefError extends Error {
 
 /**
  * Returns the schema with every local `$ref` replaced by its definition, and without `definitions`. Keywords beside a
- * `$ref` (title, description, errorMessage) win.
- * @throws RefError at the first remote, dangling or cyclic `$ref`; `findRefErrors` returns all of them
+ * `$ref` (title, description, errorMessage) win. A definition that contains a list of itself is there three times.
+ * @throws RefError at the first remote, dangling or endless `$ref`; `findRefErrors` returns all of them
  */
 export function resolveRefs(schema: FormSchema): FormSchema {
   const resolved = walkRefs(schema, (error) => {
@@ -35,17 +35,33 @@ export function findRefErrors(schema: object): RefError[] {
   return [...found.values()];
 }
 
+/** How often a definition may stand in a list of itself. */
+const LEVELS = 3;
+
+/** In place of what is deeper. */
+const CUT = Symbol('cut');
+
 function walkRefs<T extends object>(schema: T, onError: (error: RefError) => void): T {
   const { definitions = {} } = schema as { definitions?: Record<string, unknown> };
   return resolve(schema, [], []) as T;
 
   function resolve(value: unknown, path: Path, open: readonly string[]): unknown {
-    if (Array.isArray(value)) return value.map((item, index) => resolve(item, [...path, index], open));
+    if (Array.isArray(value))
+      return value.map((item, index) => resolve(item, [...path, index], open)).filter((item) => item !== CUT);
     if (value === null || typeof value !== 'object') return value;
     const { $ref, ...own } = value as { $ref?: unknown };
-    const resolved = Object.fromEntries(
-      Object.entries(own).map(([key, child]) => [key, resolve(child, [...path, key], open)]),
-    );
+    const entries = Object.entries(own).map(([key, child]) => {
+      const inside = key === 'items' ? [...open, LIST] : open;
+      return [key, resolve(child, [...path, key], inside)] as const;
+    });
+    if (entries.some(([key, child]) => key === 'items' && child === CUT)) return CUT;
+    const kept = entries.filter(([, child]) => child !== CUT);
+    const resolved: Record<string, unknown> = Object.fromEntries(kept);
+    const { properties } = own as { properties?: unknown };
+    if (isObject(properties) && isObject(resolved.properties) && Array.isArray(resolved.required)) {
+      const cut = Object.keys(properties).filter((key) => !Object.hasOwn(resolved.properties as object, key));
+      if (cut.length > 0) resolved.required = resolved.required.filter((key) => !cut.includes(key));
+    }
     if (typeof $ref !== 'string') return resolved;
     const name = definitionName($ref);
     const problem =
@@ -53,12 +69,26 @@ function walkRefs<T extends object>(schema: T, onError: (error: RefError) => voi
         ? tell`is not local: only "#/definitions/<name>" is followed`
         : !Object.hasOwn(definitions, name)
           ? tell`names no definition`
-          : open.includes(name) && tell`leads back to itself`;
+          : isEndless(name, open) && tell`leads back to itself`;
     if (name === undefined || problem) {
       onError(new RefError(`"${$ref}" ${problem}`, [...path, '$ref']));
       return resolved;
     }
+    if (open.filter((each) => each === name).length >= LEVELS) return CUT;
     const target = resolve(definitions[name], ['definitions', name], [...open, name]);
     return { ...(target as object), ...resolved };
   }
+}
+
+/** Marks a list among the open definitions: no definition has a name with a slash. */
+const LIST = '/';
+
+/** Whether a definition contains itself without a list between, which a person could leave empty. */
+function isEndless(name: string, open: readonly string[]): boolean {
+  const last = open.lastIndexOf(name);
+  return last >= 0 && !open.slice(last).includes(LIST);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -61,7 +61,7 @@ function branch(schema: Json): Json {
 }
 
 function field(schema: Json): Json {
-  const written = branch(withoutNull(schema));
+  const written = branch(withInnerDefaults(withoutNull(withNames(schema))));
   if (isObject(written.items)) written.items = field(written.items);
   for (const key of CHOICES) {
     const members = written[key];
@@ -75,12 +75,41 @@ function field(schema: Json): Json {
   return type === undefined ? written : { type, ...(type === 'object' && { properties: {} }), ...written };
 }
 
+/** Titles of an `enum` stand beside its values. */
+function withNames(schema: Json): Json {
+  const { enum: values, enumNames: names, ...others } = schema;
+  if (!Array.isArray(values) || !Array.isArray(names)) return schema;
+  return {
+    ...others,
+    oneOf: values.map((value, index) => ({ const: value, title: names[index] ?? String(value) })),
+  };
+}
+
+/** The defaults of a group are those of its fields. */
+function withInnerDefaults(schema: Json): Json {
+  const { default: defaults, properties, ...others } = schema;
+  if (!isObject(defaults) || !isObject(properties)) return schema;
+  const entries = Object.entries(properties).map(([name, inner]) => {
+    const usual = ownValue(defaults, name);
+    return [
+      name,
+      usual === undefined || !isObject(inner) || inner.$ref ? inner : { ...inner, default: usual },
+    ];
+  });
+  return { ...others, properties: Object.fromEntries(entries) };
+}
+
 /** A field whose answer may be null is one that may be blank: RJSF's users write that as a type, as an option or as a variant. */
 function withoutNull(schema: Json): Json {
   const { type, enum: values } = schema;
   const written = { ...schema };
-  if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
-    Object.assign(written, { type: type.find((one) => one !== 'null'), nullable: true });
+  if (Array.isArray(type)) {
+    const types = type.filter((one) => one !== 'null');
+    const usual = types.find((one) => typeof schema.default === one);
+    Object.assign(written, {
+      type: usual ?? types[0],
+      ...(types.length < type.length && { nullable: true }),
+    });
   }
   if (Array.isArray(values) && values.includes(null)) {
     Object.assign(written, { enum: values.filter((one) => one !== null), nullable: true });

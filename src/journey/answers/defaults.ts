@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { copyAnswer } from './AnswerStore.ts';
 import type { Answer, Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
 import { type FieldNode, fieldTree } from './fieldTree.ts';
@@ -56,7 +57,7 @@ function filledIn(nodes: readonly FieldNode[], answers: Answers, isNew: (path: s
 
 /** The default of a field. Of a list: the entries that it has from the start, if their fields have defaults. */
 function defaultOf({ field, children }: FieldNode): Answer {
-  if (!field.list || field.items) return field.default;
+  if (!field.list || field.items || field.default !== undefined) return copyAnswer(field.default as Answer);
   const { minimum } = field.list;
   const entry = entryDefaults(children);
   return minimum > 0 && Object.keys(entry).length > 0

@@ -20,10 +20,10 @@ export function checkDefault(
   const whole = withEntries(field, schema);
   const kind = fieldTypeName(whole);
   const single = kind === 'list' && whole.items?.properties === undefined ? whole.items : undefined;
-  if ((kind === 'list' && !single) || kind === 'quantities') {
-    report(here, tell`"default" has no meaning for a list of groups: give it to the fields of its entries`, {
-      at: 'key',
-    });
+  if (kind === 'quantities') {
+    report(here, tell`"default" has no meaning for quantities`, { at: 'key' });
+  } else if (kind === 'list' && !single) {
+    if (!Array.isArray(usual)) report(here, tell`"default" must be a list: [${JSON.stringify(usual)}]`);
   } else if (field.const !== undefined) {
     report(here, tell`"default" has no meaning beside "const": nobody agrees by leaving a tick`, {
       at: 'key',
