@@ -185,6 +185,8 @@ test('a click on a text of the page chooses it; what is typed stays when the ser
   const field = page.getByRole('textbox', { name: 'Traduction' });
   await field.waitFor();
   expect(await field.inputValue()).toBe('Take part');
+  await field.fill('W'.repeat(60));
+  await page.getByText('déborde de la page sur un écran de 360 px').waitFor();
   await field.fill('Take <b>part</b>');
   await page.getByText('la balise <b>').first().waitFor();
   await field.fill('Join in');

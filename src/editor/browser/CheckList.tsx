@@ -4,8 +4,12 @@ import { useTranslate } from '#messages/useTranslate.ts';
 import type { Check } from './checksOf.ts';
 
 /** What the checks say of a text while it is typed. */
-export function CheckList({ checks }: { checks: readonly Check[] }) {
+export function CheckList({ checks, tight }: { checks: readonly Check[]; tight: readonly number[] }) {
   const t = useTranslate();
+  const told = [
+    ...checks.map((check) => ({ error: check.error, message: 'id' in check ? t(check.id) : check.message })),
+    ...tight.map((width) => ({ error: false, message: t('check.tight', { width }) })),
+  ];
   return (
     <Box
       component="ul"
@@ -13,16 +17,13 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
       aria-label={t('panel.checks')}
       sx={{ p: 0, m: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}
     >
-      {checks.map((check) => {
-        const message = 'id' in check ? t(check.id) : check.message;
-        return (
-          <li key={message}>
-            <Alert role="none" severity={check.error ? 'error' : 'warning'} sx={{ py: 0 }}>
-              {message}
-            </Alert>
-          </li>
-        );
-      })}
+      {told.map(({ error, message }) => (
+        <li key={message}>
+          <Alert role="none" severity={error ? 'error' : 'warning'} sx={{ py: 0 }}>
+            {message}
+          </Alert>
+        </li>
+      ))}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#messages/useTranslate.ts';
-import { idAt, idsIn, placedTexts, type Shade, shade } from './marksInPage.ts';
+import { idAt, idsIn, overflows, placedTexts, type Shade, shade } from './marksInPage.ts';
 import { retype } from './retype.ts';
 import { focusNextRegion, isRegionKey } from './useRegions.ts';
 
@@ -26,6 +26,8 @@ export interface PreviewProps {
   onChoose: (id: string) => void;
   /** Ids of the texts on the page, and its address once a link of the page has led to another. */
   onSeen: (ids: Set<string>, address: string | undefined) => void;
+  /** The widths at which the page has no room for what is typed. */
+  onTight: (width: number, tight: boolean) => void;
 }
 
 /** The page as phones and desktop computers show it. */
@@ -108,11 +110,12 @@ function useFrame(
     shadeOf,
     onChoose,
     onSeen,
+    onTight,
   }: Omit<PreviewProps, 'devices'>,
   loads: number,
 ): void {
-  const latest = useRef({ choosing, onChoose, onSeen, shadeOf });
-  latest.current = { choosing, onChoose, onSeen, shadeOf };
+  const latest = useRef({ choosing, onChoose, onSeen, onTight, shadeOf });
+  latest.current = { choosing, onChoose, onSeen, onTight, shadeOf };
   /** Of the page that is shown. */
   const path = useRef<string>(undefined);
   useEffect(() => {
@@ -188,17 +191,22 @@ function useFrame(
   useEffect(() => {
     const page = windowOf(frame);
     if (!page || loads === 0 || chosen === undefined || typed === message) return;
+    let tight = false;
     const changed = new Map<Text, { shown: string; now: string }>();
     for (const { id, node, text, start, markStart } of placedTexts(page.document.body)) {
       const words = id === chosen && !changed.has(node) ? retype(message, typed, text, locale) : undefined;
       if (words === undefined) continue;
       const shown = node.data;
+      const fitted = !overflows(page, node);
       const now = shown.slice(0, start) + words + shown.slice(markStart);
       changed.set(node, { shown, now });
       node.data = now;
+      tight ||= fitted && overflows(page, node);
     }
+    latest.current.onTight(page.innerWidth, tight);
     shade(page, latest.current.shadeOf);
     return () => {
+      latest.current.onTight(page.innerWidth, false);
       // What the page itself has changed since stays.
       for (const [node, { shown, now }] of changed) if (node.data === now) node.data = shown;
     };

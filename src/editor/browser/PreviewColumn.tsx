@@ -64,6 +64,7 @@ export function PreviewColumn({ bench, narrow }: { bench: Bench; narrow: boolean
           shadeOf={bench.shadeOf}
           onChoose={bench.choose}
           onSeen={bench.onSeen}
+          onTight={bench.onTight}
         />
       </Box>
     </Box>

@@ -23,13 +23,25 @@ interface TextPanelProps {
   position: { at: number; of: number };
   /** The first field gets the focus whenever it changes. */
   focus: number;
+  /** Widths at which the page has no room for it. */
+  tight: readonly number[];
   onDraft: (draft: Draft | undefined) => void;
   onWrite: (draft: Draft, state: 'approved' | 'needs-review') => Promise<WriteResult>;
   onStep: (by: 1 | -1) => void;
 }
 
 /** One text: what it is translated from, its fields, what the checks say, and what became of it. */
-export function TextPanel({ work, text, draft, position, focus, onDraft, onWrite, onStep }: TextPanelProps) {
+export function TextPanel({
+  work,
+  text,
+  draft,
+  position,
+  focus,
+  tight,
+  onDraft,
+  onWrite,
+  onStep,
+}: TextPanelProps) {
   const t = useTranslate();
   const [result, setResult] = useState<WriteResult>();
   const [busy, setBusy] = useState(false);
@@ -100,7 +112,7 @@ export function TextPanel({ work, text, draft, position, focus, onDraft, onWrite
           }}
         />
       </Box>
-      <CheckList checks={checks} />
+      <CheckList checks={checks} tight={tight} />
       {translating && (
         <Typography variant="caption" color="text.secondary">
           {t('panel.length', { length: typed.length, longest: longestTranslation(text.source) })}

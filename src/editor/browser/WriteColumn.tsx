@@ -52,6 +52,7 @@ export function WriteColumn({ bench }: { bench: Bench }) {
             draft={draft}
             position={bench.position}
             focus={bench.choices}
+            tight={bench.tight}
             onDraft={(changed) => bench.setDraft(text.id, changed)}
             onStep={bench.step}
             onWrite={onWrite}

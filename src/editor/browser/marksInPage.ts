@@ -50,6 +50,22 @@ export function idAt(page: Document, { target, clientX, clientY, detail }: Mouse
   return undefined;
 }
 
+/** Whether the page scrolls sideways, or cuts off what stands around a text. */
+export function overflows(page: Window & typeof globalThis, text: Text): boolean {
+  const root = page.document.documentElement;
+  if (root.scrollWidth > root.clientWidth + 1) return true;
+  for (
+    let element = text.parentElement;
+    element && element !== page.document.body;
+    element = element.parentElement
+  ) {
+    const cut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+    const { overflowX } = page.getComputedStyle(element);
+    if (cut && (overflowX === 'hidden' || overflowX === 'clip')) return true;
+  }
+  return false;
+}
+
 export type Shade = 'chosen' | 'new' | 'changed' | 'needs-review';
 
 /** In colours of the site and of the system. */

@@ -19,6 +19,8 @@ export function useBench(work: Work, reload: () => void) {
     times: 0,
   });
   const [onPage, setOnPage] = useState<ReadonlySet<string>>(new Set());
+  /** Widths of previews that have no room for what is typed. */
+  const [tight, setTight] = useState<readonly number[]>([]);
   const [filter, setFilter] = useState<ListFilter>({ search: '', onlyOpen: false });
   const [column, setColumn] = useState<Column>('texts');
   const [panel, setPanel] = useState<'text' | 'parts'>('text');
@@ -43,6 +45,12 @@ export function useBench(work: Work, reload: () => void) {
     },
     [work.screens],
   );
+  const onTight = useCallback((width: number, now: boolean) => {
+    setTight((known) => {
+      if (known.includes(width) === now) return known;
+      return now ? [...known, width] : known.filter((other) => other !== width);
+    });
+  }, []);
   const openPlace = (area: string) => {
     const screen = work.screens.find((one) => one.area === area);
     setPlace(({ address, opened }) => ({ address, ...screen, area, opened: opened + 1 }));
@@ -75,6 +83,8 @@ export function useBench(work: Work, reload: () => void) {
       choices: choice.times,
       choose,
       onSeen,
+      onTight,
+      tight,
       shadeOf,
     },
   };
