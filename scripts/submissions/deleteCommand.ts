@@ -39,7 +39,7 @@ export async function deleteCommand(
 }
 
 /** Reads a day (midnight UTC) or a date-time with zone. Throws a `UsageError`. */
-function readBefore(text = ''): Date {
+export function readBefore(text = ''): Date {
   const moment = parseMoment(text);
   if (moment) return moment.at;
   const noDay = /^\d{4}-\d\d-\d\d$/.test(text) ? `There is no day ${text}. ` : '';

@@ -43,16 +43,7 @@ export async function exportCommand(
 ): Promise<void> {
   const { format, form, to, locale, keys } = values;
   if (format === 'json') return write(exportJson(store, form), to, output);
-  const texts = { [locale]: await readMessages(contentDir, locale) };
-  const { timeZone, timeZoneName } = await readClock(contentDir);
-  const words: ExportWords = {
-    locale,
-    keys,
-    timeZone,
-    // The texts of site.json are the first language's.
-    timeZoneName: texts[locale]?.['site.timeZoneName'] ?? timeZoneName,
-    t: (id, given) => translate({ texts }, locale, id, given),
-  };
+  const words = await exportWords(contentDir, locale, keys);
   const tables = await exportTables(store, words, form);
   if (format === 'xlsx') {
     if (tables.length === 0) throw new UsageError('There is no submission to export.');
@@ -61,6 +52,20 @@ export async function exportCommand(
     return exportXlsx(tables, createFile(to ?? ''));
   }
   return write(exportCsv(onlyTable(tables), SEPARATORS[values.separator] as string, words), to, output);
+}
+
+/** The words of an export in a language. */
+export async function exportWords(contentDir: string, locale: string, keys: boolean): Promise<ExportWords> {
+  const texts = { [locale]: await readMessages(contentDir, locale) };
+  const { timeZone, timeZoneName } = await readClock(contentDir);
+  return {
+    locale,
+    keys,
+    timeZone,
+    // The texts of site.json are the first language's.
+    timeZoneName: texts[locale]?.['site.timeZoneName'] ?? timeZoneName,
+    t: (id, given) => translate({ texts }, locale, id, given),
+  };
 }
 
 /** The only table, for CSV: each form has its own columns. Throws a `UsageError` for none or several. */

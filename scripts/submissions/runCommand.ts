@@ -22,10 +22,11 @@ import { mailPath } from '#server/store/storagePaths.ts';
 import { describeError } from '../commandLine/describeError.ts';
 import { parseLine } from '../commandLine/readOptions.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
+import { archiveCommand, checkArchive } from './archiveCommand.ts';
 import { auditCommand } from './auditCommand.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { checkDelete, deleteCommand } from './deleteCommand.ts';
-import { checkExport, exportCommand } from './exportCommand.ts';
+import { checkExport, exportCommand, exportWords } from './exportCommand.ts';
 import { filesCommand, listOrphaned } from './filesCommand.ts';
 import { formerNames } from './formerNames.ts';
 import { languagesCommand } from './languagesCommand.ts';
@@ -54,6 +55,7 @@ const OPTIONS = {
   from: { type: 'string' },
   orphaned: { type: 'boolean', default: false },
   'set-aside': { type: 'boolean', default: false },
+  remove: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   mail: { type: 'boolean', default: false },
   labels: { type: 'boolean', default: false },
@@ -68,7 +70,7 @@ const TAKES_REFERENCE = new Set(['show', 'files']);
 /** Runs a command line in an environment; resolves with its exit code. */
 export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
   try {
-    return await run(args, readConfig(env), output);
+    return await run(args, readConfig(env), output, env.ARCHIVE_PASSPHRASE);
   } catch (error) {
     const { text, status } = describeError(error, USAGE, EXPLAINED);
     output.warn(text);
@@ -76,7 +78,12 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output:
   }
 }
 
-async function run(args: string[], config: ServerConfig, output: Output): Promise<number> {
+async function run(
+  args: string[],
+  config: ServerConfig,
+  output: Output,
+  passphrase?: string,
+): Promise<number> {
   const { values: given, positionals } = parseLine({ args, options: OPTIONS, allowPositionals: true });
   const values = { ...given, locale: given.locale ?? firstLocale(config.contentDir) };
   const [command, ...operands] = positionals;
@@ -103,6 +110,10 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
         values.reference === undefined ? undefined : await find(store, normalizeReference(values.reference));
       return deleteCommand({ store, files: await files, mailDir }, values, submission, output);
     },
+    archive: async ({ store, files }) => {
+      const words = () => exportWords(config.contentDir, values.locale, false);
+      return archiveCommand({ store, files: await files, mailDir, words }, values, passphrase ?? '', output);
+    },
     register: (opened) => registerCommand(opened, config, values, output),
     languages: (opened) => languagesCommand(opened, config, output),
     versions: ({ store }) => versionsCommand(store, config, values.form, output),
@@ -128,6 +139,7 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
     throw new UsageError('Say where: --to DIR.');
   if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FOLDER.');
   if (command === 'delete') checkDelete(values);
+  if (command === 'archive') checkArchive(values, passphrase);
   if (command === 'withdraw-version') checkWithdrawal(values.form);
 
   const opened = await openSubmissions(config);

@@ -23,6 +23,12 @@ export const USAGE = `Reads, backs up and deletes submissions, also while the se
                                                                  2025-12-31 or 2025-12-31T18:00:00+01:00;
                                                                  without --yes only counts it
   npm run submissions -- delete --reference REFERENCE [--yes]    one submission with its files and mails, for good
+  npm run submissions -- archive --to FOLDER [--before DATE] [--form ID]
+                                                                 pages, CSV and files of an edition, encrypted with
+                                                                 ARCHIVE_PASSPHRASE; opens without the server
+  npm run submissions -- archive --from FOLDER [--remove] [--yes]
+                                                                 reads all of it; --remove --yes then deletes here
+                                                                 what it holds, without --yes only counts it
   npm run submissions -- register --format csv [--to FILE] [--form ID] [--locale fr] [--separator ";"]
                                                                  the register of processing: what each form asks for,
                                                                  why, who reads it, what is stored, what is deleted next

@@ -9,11 +9,12 @@ import { countEntries, type EntryCounts } from './entryCounts.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { recordText } from './recordText.ts';
 
-/** Makes a table for each form that has submissions, or only for the form `formId`. */
+/** Makes a table for each form that has submissions, or only for the form `formId`; with `before`, of those before that moment. */
 export async function exportTables(
   store: SubmissionStore,
   words: ExportWords,
   formId?: string,
+  before?: Date,
 ): Promise<ExportTable[]> {
   const isLate = await lateSubmissions(store, formId);
   const tables = new Map<string, { lastId: number; versions: Map<string, FormRecord> }>();
@@ -28,7 +29,7 @@ export async function exportTables(
   return Promise.all(
     [...tables].map(async ([id, { lastId, versions }]) => {
       const [newest, ...older] = versions.values() as Iterable<FormRecord> as [FormRecord, ...FormRecord[]];
-      const rows = () => readRows(store, id, lastId, versions);
+      const rows = () => readRows(store, id, lastId, versions, before);
       const entries = await countEntries(versions.values(), rows);
       return {
         formId: id,
@@ -113,8 +114,9 @@ async function* readRows(
   formId: string,
   lastId: number,
   versions: ReadonlyMap<string, FormRecord>,
+  before?: Date,
 ): AsyncGenerator<ExportRow> {
-  for await (const submission of store.list(formId)) {
+  for await (const submission of store.list(formId, before)) {
     if (submission.id > lastId) return;
     const record = versions.get(submission.formVersion);
     if (!record) throw new Error(`The form ${formId} of version ${submission.formVersion} is not stored`);

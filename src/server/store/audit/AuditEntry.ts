@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'restore',
   'move',
   'delete',
+  'archive',
   'expire',
   'withdraw-version',
 ] as const;

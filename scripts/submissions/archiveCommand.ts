@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { archivedSubmissions } from '#server/organiser/archive/archivedSubmissions.ts';
+import { OPEN_COMMAND } from '#server/organiser/archive/openssl.ts';
+import { readArchive } from '#server/organiser/archive/readArchive.ts';
+import { ARCHIVE_FILE, writeArchive } from '#server/organiser/archive/writeArchive.ts';
+import { deleteSubmissions } from '#server/organiser/deleteSubmissions.ts';
+import type { ExportWords } from '#server/organiser/exports/ExportTable.ts';
+import type { FileStore } from '#server/store/FileStore.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
+import { readBefore } from './deleteCommand.ts';
+import type { Output } from './Output.ts';
+
+export interface ArchiveValues {
+  to?: string;
+  from?: string;
+  form?: string;
+  before?: string;
+  /** Removes from the server what the archive holds. */
+  remove: boolean;
+  yes: boolean;
+}
+
+const SHORTEST = 12;
+
+/** @throws UsageError for options that name no archive, and without a passphrase */
+export function checkArchive(
+  { to, from, before, remove }: ArchiveValues,
+  passphrase: string | undefined,
+): void {
+  if ((to === undefined) === (from === undefined))
+    throw new UsageError('Say where: --to FOLDER writes an archive, --from FOLDER reads it.');
+  if (remove && from === undefined) throw new UsageError('--remove removes what is in --from FOLDER.');
+  if (before !== undefined) readBefore(before);
+  if ((passphrase ?? '').length < SHORTEST)
+    throw new UsageError(
+      `Put a passphrase of at least ${SHORTEST} characters into ARCHIVE_PASSPHRASE: only who has it can open the archive.`,
+    );
+}
+
+/** Writes an archive, or reads one and removes what it holds. Resolves to the number of submissions removed. */
+export async function archiveCommand(
+  {
+    store,
+    files,
+    mailDir,
+    words,
+  }: { store: SubmissionStore; files: FileStore; mailDir: string; words: () => Promise<ExportWords> },
+  { to, from, form, before, remove, yes }: ArchiveValues,
+  passphrase: string,
+  { print }: Output,
+): Promise<number> {
+  if (to !== undefined) {
+    const folder = resolve(to);
+    if (existsSync(folder)) throw new UsageError(`${folder} exists already: choose another folder.`);
+    const limit = before === undefined ? undefined : readBefore(before);
+    const count = await writeArchive(
+      { store, files, words: await words(), form, before: limit },
+      folder,
+      passphrase,
+    );
+    await print(`${folder}: ${count} submissions, encrypted. Verified: every file was read back.\n`);
+    await print(`It opens without the server: ${OPEN_COMMAND}\n`);
+    return 0;
+  }
+  const archive = await readArchive(join(resolve(from ?? ''), ARCHIVE_FILE), passphrase);
+  await print(`Verified: ${archive.submissions.size} submissions, the SHA-256 of ${archive.files} files.\n`);
+  if (!remove) return 0;
+  const changed: string[] = [];
+  const selected = archivedSubmissions(store, archive, ({ reference }) => changed.push(reference));
+  const deletion = await deleteSubmissions({ store, files, mailDir, selected, dryRun: !yes });
+  const total = [...deletion.submissions.values()].reduce((sum, count) => sum + count, 0);
+  const what = `${total} submissions and ${deletion.files} files`;
+  await print(yes ? `Removed: ${what}.\n` : `Would remove: ${what}. Nothing is removed without --yes.\n`);
+  if (changed.length > 0)
+    await print(`Kept, as they have changed since the archive was written: ${changed.join(', ')}\n`);
+  return yes ? total : 0;
+}
