@@ -70,7 +70,10 @@ export function payloadSchema(
       cases.set(name, [...known, copy((part.then ?? {}) as Schema, path)]);
       return [];
     });
-    return [...copied, ...[...cases.values()].map((anyOf) => ({ anyOf }))];
+    return [
+      ...copied,
+      ...[...cases.values()].map((anyOf) => ({ anyOf: anyOf.map((one) => apart(one, anyOf)) })),
+    ];
   }
 
   function copyKeyword(keyword: string, value: never, path: string): unknown {
@@ -178,6 +181,15 @@ export function payloadSchema(
   }
 }
 
+/** A variant without what only the others ask: else one that requires nothing would accept all that they refuse. */
+function apart(variant: Schema, all: readonly Schema[]): Schema {
+  const own = definitionsIn(variant, 'properties');
+  const others = all.flatMap((one) => [...definitionsIn(one, 'properties').keys()]);
+  const refused = others.filter((name) => !own.has(name)).map((name) => [name, false]);
+  if (refused.length === 0) return variant;
+  return { ...variant, properties: { ...(variant.properties as Schema), ...Object.fromEntries(refused) } };
+}
+
 /** The names that a payload must have. */
 function requiredIn(names: readonly string[] = []): string[] {
   return names.filter((name) => !isVariantName(name)).map(plainName);
@@ -216,6 +228,8 @@ export function definitionsIn(
   found: Map<string, Schema[]> = new Map(),
 ): Map<string, Schema[]> {
   for (const [name, definition] of Object.entries((schema[keyword] ?? {}) as Record<string, Schema>)) {
+    // What a variant refuses.
+    if ((definition as unknown) === false) continue;
     const known = found.get(name) ?? [];
     const text = JSON.stringify(definition);
     if (!known.some((each) => JSON.stringify(each) === text)) known.push(definition);

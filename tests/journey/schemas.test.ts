@@ -1,0 +1,203 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { it } from 'vitest';
+import type { FormSchema } from '#definitions/formats/formats.ts';
+import { completeUi } from '#definitions/sources/completeUi.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { Controls } from '#journey/answers/Controls.ts';
+import { withDefaults } from '#journey/answers/defaults.ts';
+import { noScriptControls } from '#journey/noScriptAnswers.ts';
+import { decodePayload, encodePayload, payloadParts } from '#journey/payload.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { readControls } from '#journey/readControls.ts';
+import { restoreAnswers } from '#journey/restoreAnswers.ts';
+import { validateAnswers } from '#journey/validateAnswers.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { payloadSchema } from '#publication/openapi/payloadSchema.ts';
+
+type Json = Record<string, unknown>;
+
+/** A field, and the answers that are tried for it: right ones and wrong ones. */
+interface Tried {
+  schema: Json;
+  answers: fc.Arbitrary<unknown>;
+}
+
+const title = 'T';
+
+const single = fc.constantFrom<Tried>(
+  {
+    schema: { type: 'string', title, minLength: 2, maxLength: 5 },
+    answers: fc.constantFrom('ab', 'a', 'abcdef', 3),
+  },
+  { schema: { type: 'string', title, format: 'date' }, answers: fc.constantFrom('2025-05-30', '2025-02-30') },
+  { schema: { type: 'string', title, maxLength: 9, pattern: '^a' }, answers: fc.constantFrom('abc', 'b') },
+  { schema: { type: 'integer', title, minimum: 1, maximum: 5 }, answers: fc.constantFrom(1, 5, 6, 1.5, 'x') },
+  {
+    schema: { type: 'number', title, exclusiveMinimum: 0, multipleOf: 0.5 },
+    answers: fc.constantFrom(0.5, 0, 0.3),
+  },
+);
+
+const choice = fc.constantFrom<Tried>(
+  { schema: { type: 'boolean', title }, answers: fc.constantFrom(true, 'oui') },
+  { schema: { title, enum: ['a', 'b'] }, answers: fc.constantFrom('a', 'b', 'c') },
+  { schema: { title, anyOf: [{ const: 1, title: 'A' }, { enum: [2] }] }, answers: fc.constantFrom(1, 2, 3) },
+  { schema: { type: ['integer', 'null'], title, minimum: 1 }, answers: fc.constantFrom(1, 0) },
+  {
+    schema: { type: 'array', title, uniqueItems: true, items: { enum: ['a', 'b'] } },
+    answers: fc.constantFrom(['a'], ['b', 'a'], ['c']),
+  },
+  {
+    schema: {
+      title,
+      anyOf: [
+        { title: 'N', type: 'integer', minimum: 3 },
+        { title: 'S', type: 'string', maxLength: 3 },
+      ],
+    },
+    answers: fc.constantFrom(3, 2, 'abc', 'abcd'),
+  },
+);
+
+function listOf({ schema, answers }: Tried, minItems: number): Tried {
+  return {
+    schema: { type: 'array', title, minItems, maxItems: 3, items: schema },
+    answers: fc.array(answers, { minLength: 1, maxLength: 4 }),
+  };
+}
+
+const field = fc.oneof(
+  single,
+  choice,
+  fc.tuple(single, fc.constantFrom(0, 1, 2)).map(([each, least]) => listOf(each, least)),
+);
+/** The names of the fields of a group; `c` is answered by one of two options, on which others depend. */
+const NAMES = ['e', 'f', 'g'] as const;
+
+type Kind = 'plain' | 'condition' | 'variants' | 'oneOf' | 'rule' | 'dependency';
+
+const kind = fc.constantFrom<Kind>('plain', 'condition', 'variants', 'oneOf', 'rule', 'dependency');
+
+/** A group whose fields are always asked, or depend on an answer, or are those of a variant. */
+function groupOf(inner: fc.Arbitrary<Tried>): fc.Arbitrary<Tried> {
+  return fc
+    .tuple(fc.tuple(inner, inner, inner), fc.tuple(field, field), fc.subarray([...NAMES]), kind)
+    .map(([all, read, required, how]): Tried => {
+      // A group that nobody answers is there, empty, where JSON has none: a condition on that is another one.
+      const fields = how === 'rule' || how === 'dependency' ? [...read, all[2]] : all;
+      const [e, f, g] = fields.map(({ schema }) => schema);
+      const needed = (name: string) => required.filter((each) => each === name);
+      const c = { title, enum: ['x', 'y'] };
+      const schemas: Record<Kind, Json> = {
+        plain: { properties: { c, e, f, g }, required },
+        condition: {
+          properties: { c, e },
+          required: needed('e'),
+          if: { required: ['c'], properties: { c: { const: 'x' } } },
+          then: { properties: { f }, required: needed('f') },
+          else: { properties: { g }, required: needed('g') },
+        },
+        variants: {
+          properties: { c },
+          anyOf: [
+            { title: 'A', properties: { e }, required: ['e'] },
+            { title: 'B', properties: { f, g }, required: ['f'] },
+          ],
+        },
+        oneOf: {
+          properties: { c, g },
+          oneOf: [
+            { title: 'A', properties: { k: { const: 'a' }, e }, required: ['k'] },
+            { title: 'B', properties: { k: { const: 'b' }, f }, required: ['k', 'f'] },
+          ],
+        },
+        rule: { properties: { c, e, f, g }, anyOf: [{ required: ['e'] }, { required: ['f'] }] },
+        dependency: {
+          properties: { c, e, g },
+          dependencies: { e: { properties: { f }, required: needed('f') }, c: ['g'] },
+        },
+      };
+      const answers = fc.record(
+        {
+          c: fc.constantFrom('x', 'y'),
+          k: fc.constantFrom('a', 'b'),
+          ...Object.fromEntries(NAMES.map((name, index) => [name, fields[index]?.answers ?? fc.constant(1)])),
+        },
+        { requiredKeys: [] },
+      );
+      const asked = how === 'oneOf' ? answers : answers.map(({ k: _, ...others }) => others);
+      return { schema: { type: 'object', title, ...schemas[how] }, answers: asked };
+    });
+}
+
+const inner = fc.oneof(field, groupOf(field));
+const deep = fc.oneof(
+  { weight: 3, arbitrary: inner },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(groupOf(inner), fc.constantFrom(0, 1)).map(([each, least]) => listOf(each, least)),
+  },
+);
+
+const form = groupOf(deep).chain(({ schema, answers }) =>
+  answers.map((given) => ({ schema, given: given as Json })),
+);
+
+it('browser, server and OpenAPI agree on any answers to any form, which a draft, parts and a form without script keep', () => {
+  fc.assert(
+    fc.property(form, ({ schema, given }) => {
+      const written = schema as unknown as FormSchema;
+      const ui = completeUi('f', written, { submission: { path: '/api/f', encoding: 'json' } } as never);
+      const { form: compiled, validators, texts } = compileForm('f', written, ui, 'Africa/Douala');
+      const read = (payload: Json): Answers =>
+        pruneAnswers(compiled, validators, decodePayload(compiled, payload).answers);
+      const errorsOf = (answers: Answers) => validateAnswers(compiled, validators, answers);
+      const encode = (answers: Answers) => encodePayload(compiled, answers, new Date(0));
+      const answers = read(given);
+      const payload = encode(answers);
+      const errors = errorsOf(answers);
+      const again = read(payload);
+      const say = () => JSON.stringify({ payload, errors, again: errorsOf(again) });
+      if (errors.length > 0 !== errorsOf(again).length > 0) throw new Error(`server and browser: ${say()}`);
+      if (errors.length === 0 && JSON.stringify(encode(again)) !== JSON.stringify(payload))
+        throw new Error(`the payload changes: ${say()}`);
+
+      const ajv = new Ajv({ strict: false, multipleOfPrecision: 8 });
+      addFormats.default(ajv);
+      const described = payloadSchema(written, compiled, (id) => texts[id] ?? id, ui);
+      const accepts = ajv.compile(described);
+      if (accepts(payload) !== (errors.length === 0))
+        throw new Error(`OpenAPI: ${say()} ${JSON.stringify(accepts.errors)} ${JSON.stringify(described)}`);
+
+      const whole = withDefaults(compiled, answers, () => false);
+      const restored = restoreAnswers(compiled, JSON.parse(JSON.stringify(whole)), {}) ?? {};
+      const kept = pruneAnswers(
+        compiled,
+        validators,
+        withDefaults(compiled, restored, () => false),
+      );
+      if (errors.length === 0 && JSON.stringify(encode(kept)) !== JSON.stringify(payload))
+        throw new Error(`the draft: ${say()} ${JSON.stringify(kept)}`);
+
+      if (errors.length > 0) return;
+      const fileOf = () => undefined;
+      const parts = new Controls(payloadParts(payload) as [string, string][]);
+      const received = encode(read(readControls(compiled, { controls: parts, typed: false, fileOf })));
+      if (JSON.stringify(received) !== JSON.stringify(payload))
+        throw new Error(`the parts: ${say()} ${JSON.stringify(received)}`);
+      const carried = new Controls(
+        noScriptControls(compiled, answers, new Set(Object.keys(compiled.fields))),
+      );
+      const typed = pruneAnswers(
+        compiled,
+        validators,
+        readControls(compiled, { controls: carried, typed: true, fileOf }),
+      );
+      if (JSON.stringify(encode(typed)) !== JSON.stringify(payload))
+        throw new Error(`without script: ${say()}`);
+    }),
+    { numRuns: 60 },
+  );
+});
