@@ -14,7 +14,7 @@ const { './templates/ArrayFieldTemplate.css': list, ...sheets } = import.meta.gl
  */
 export function themeStyles({ fields, rare }: CompiledForm): string {
   const all = Object.values(fields);
-  const used = new Set<string | undefined>(all.map(({ widget }) => widget));
+  const used = new Set<string | undefined>(all.flatMap(({ widget, items }) => [widget, items?.widget]));
   const lists = all.some((each) => each.list) ? list : '';
   const others = Object.entries(sheets).map(([path, css]) => {
     const [, folder, name = ''] = path.toLowerCase().split('/');

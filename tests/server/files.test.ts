@@ -1,7 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { compileForm } from '#publication/compile/compileForm.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { readFixture } from '../support/readFixture.ts';
+import { csv, exportedStore } from '../support/server/exportedStore.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
 import { pdfFile } from '../support/server/pdfFile.ts';
@@ -15,6 +18,7 @@ const server = await startTestServer(
   { TRUST_PROXY: 'loopback' },
   { folders: copy.folders, limits: { noScriptBurst: 60 } },
 );
+const { add, run } = exportedStore();
 const png = (name: string) => new File([new Uint8Array(pngFile())], name);
 const pdf = (name: string) => new File([new Uint8Array(pdfFile({}))], name);
 
@@ -82,4 +86,13 @@ it('without script files are added, removed one by one and sent', async () => {
   expect(browser.text()).toContain('Relecture');
   await browser.press('next');
   expect(browser.answer.status).toBe(201);
+});
+
+it('exports have the names in one cell', async () => {
+  const { schema, ui } = readFixture('photos');
+  const compilation = compileForm('photos', schema, ui, 'Africa/Douala');
+  const photos = ['b.png', 'a.png'].map((name) => ({ name, size: 1 }));
+  await add(compilation, { nom: 'Abena', photos });
+  const [header = [], row = []] = csv(await run('--format', 'csv', '--form', 'photos'));
+  expect(row[header.indexOf('Photos du stand')]).toBe('b.png; a.png');
 });

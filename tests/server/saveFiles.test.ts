@@ -47,6 +47,7 @@ describe('the names of saved files', () => {
       'pieces - cv - README (2)',
       'con - x - b.pdf',
     ]);
+    expect(await namesOf(['photos.0', 'c.png'])).toEqual(['photos - 1 - c.png']);
   });
 
   it('have at most 255 bytes, the limit of file systems, and keep their extension', async () => {

@@ -47,3 +47,8 @@ it('leaves out of a form what it does not show', () => {
     expect(plain).not.toContain(rule);
   expect(plain).toContain('.field {');
 });
+
+it('has the styles of what each entry of a list is', () => {
+  const items = { ...field, widget: 'file' as const };
+  expect(formStyles({ ...sample.form, fields: { photos: { ...field, items } } })).toContain('.file-drop');
+});

@@ -9,7 +9,7 @@ import { TickBox } from './writingSpace.tsx';
 /** A document to enclose: a box to tick, its name, the accepted formats and the maximum size. */
 export function Attachment({ field, className }: PrintedFieldProps) {
   const { formatMessage, locale } = useIntl();
-  const { file, title, required, description, help } = field;
+  const { file, files, title, required, description, help } = field;
   const notes = [description, help].flatMap((id) => (id ? [formatMessage({ id })] : []));
   if (file) {
     const list = new Intl.ListFormat(formatLocale(locale), { type: 'disjunction' });
@@ -18,6 +18,7 @@ export function Attachment({ field, className }: PrintedFieldProps) {
       formatMessage({ id: 'documents.form.file' }, { formats, size: formatFileSize(file.maxBytes, locale) }),
     );
   }
+  if (files) notes.push(formatMessage({ id: 'form.file.most' }, { count: files.maximum }));
   return (
     <Box className={className} sx={{ display: 'flex', gap: '0.75rem' }}>
       <TickBox />

@@ -56,6 +56,10 @@ const OF_SERVER =
 /** Ids of messages for keywords that few forms have: only those forms load them. */
 const OF_RARE_RULE = /^errors\.(?:exclusiveM..imum|multipleOf|not)$/;
 
+/** Ids of messages of parts that few forms have: only forms with such parts load them. */
+const OF_RARE_PART =
+  /^errors\.(?:m(?:ax|in)Files|maxTotalBytes)$|^form\.(?:other|otherAnswer|file\.(?:add|addOther|most|total))$/;
+
 /** Ids of messages in tables of the data that forms ask for. */
 const OF_PRIVACY_TABLE = /^forms\.[^.]+\.(?:title|privacy\..+)$/;
 
@@ -228,6 +232,7 @@ function formRoute(
       (text) =>
         startsWithAny(text, prefixes) &&
         !startsWithAny(text, INTERFACE.site) &&
+        (form.rare || !OF_RARE_PART.test(text)) &&
         (!OF_RARE_RULE.test(text) || rules.includes(`"${text.slice('errors.'.length)}":`)),
     ),
     handoverTexts,

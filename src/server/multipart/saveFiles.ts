@@ -36,9 +36,10 @@ export async function saveFiles(
   return paths;
 }
 
-/** `pieces.cv` and `a.pdf` → `pieces - cv - a.pdf`, because many files are called `a.pdf`. */
+/** `pieces.cv` and `a.pdf` → `pieces - cv - a.pdf`, because many files are called `a.pdf`; the first of `photos` → `photos - 1 - a.pdf`. */
 function savedName({ field, name }: StoredFile): string {
-  const whole = writableName([...field.split('.'), name].join(' - '));
+  const places = field.split('.').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
+  const whole = writableName([...places, name].join(' - '));
   const { ext } = parse(whole);
   const kept = ext.length <= 10 ? ext : '';
   return cut(whole.slice(0, whole.length - kept.length), NAME_BYTES - Buffer.byteLength(kept)) + kept;
