@@ -57,7 +57,6 @@ export function checkContent(
       const refer = (list: 'news' | 'documents', id: string | undefined, ...keys: Path) =>
         checkReference(checked, id, ids(site[list]), [...place, ...keys], tell`id of "${list}" of site.json`);
       if (block.type === 'article') refer('news', block.news, 'news');
-      if (block.type === 'steps') refer('documents', block.document, 'document');
       if (block.type !== 'news' && block.type !== 'documents') return;
       const { type, items } = block;
       items?.forEach((id, at) => {

@@ -38,7 +38,11 @@ export function textValues(site: Loose<SiteDefinition>, forms: readonly Form[]):
   if (end) values['event.end'] = { day: end };
   if (start && end) values['event.dates'] = { first: start, last: end };
   for (const [name, day] of Object.entries(dates)) if (day) values[`date.${name}`] = { day };
-  for (const form of forms) Object.assign(values, pricesOf(form));
+  for (const form of forms) {
+    // Texts may still name a form that was renamed.
+    for (const id of [...(form.ui.formerly ?? []), form.id])
+      if (id !== undefined) Object.assign(values, pricesOf({ ...form, id }));
+  }
   return values;
 }
 
