@@ -8,8 +8,8 @@ import type { Localizer } from '#journey/answers/Localizer.ts';
 import { askedInside } from '#journey/pruneAnswers.ts';
 import type { Asked } from '#journey/visibleFields.ts';
 import type { FieldContext, ThemedWidget, WarningRules } from './FieldContext.ts';
+import type { ListOptions } from './rare/list/ArrayFieldTemplate.tsx';
 import { rareParts } from './rareParts.ts';
-import type { ListOptions } from './templates/ArrayFieldTemplate.tsx';
 import type { ObjectOptions } from './templates/ObjectFieldTemplate.tsx';
 
 type Ui = UiSchema<Answers, RJSFSchema, FieldContext>;

@@ -1,14 +1,12 @@
 import withTheme, { type ThemeProps } from '@rjsf/core/lib/withTheme.js';
-import type { RJSFSchema } from '@rjsf/utils';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import type { WidgetName } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext, ThemedWidget } from './FieldContext.ts';
 import { AnswerField } from './fields/AnswerField.tsx';
-import { ArrayField } from './fields/ArrayField.tsx';
 import { ObjectField } from './fields/ObjectField.tsx';
 import type { RareWidget } from './rare/RareWidget.ts';
-import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx';
-import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx';
 import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
@@ -49,12 +47,11 @@ export const theme = {
     StringField: AnswerField,
     NumberField: AnswerField,
     BooleanField: AnswerField,
-    ArrayField,
+    // One answer, as long as `rare/list/` is not loaded.
+    ArrayField: AnswerField,
     ObjectField,
-  },
+  } as Record<string, ComponentType<FieldProps<Answers, RJSFSchema, FieldContext>>>,
   templates: {
-    ArrayFieldTemplate,
-    ArrayFieldItemTemplate,
     FieldTemplate,
     ObjectFieldTemplate,
     ErrorListTemplate,

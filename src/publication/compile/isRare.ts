@@ -7,7 +7,8 @@ export function isRare(
   steps: readonly CompiledStep[],
 ): boolean {
   return (
-    Object.values(fields).some(({ rare, widget = '' }) => rare || widgetRules.get(widget)?.rare) ||
-    steps.some(({ sections }) => sections.some(({ layout }) => layout))
+    Object.values(fields).some(
+      ({ rare, list, widget = '' }) => rare || list || widgetRules.get(widget)?.rare,
+    ) || steps.some(({ sections }) => sections.some(({ layout }) => layout))
   );
 }

@@ -1,4 +1,3 @@
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import {
@@ -12,9 +11,9 @@ import type { ComponentType } from 'react';
 /** `SchemaField` makes elements of these for `FieldTemplate`, and the theme's template shows none of them. */
 const nothing = () => null;
 
-/** RJSF's registry without the parts that the theme replaces, and without fields for layouts and for `anyOf`. */
+/** RJSF's registry without the parts that the theme replaces, and without fields for lists, layouts and `anyOf`. */
 export default function getDefaultRegistry() {
-  const fields: Record<string, ComponentType<FieldProps>> = { ArrayField, ObjectField, SchemaField };
+  const fields: Record<string, ComponentType<FieldProps>> = { ObjectField, SchemaField };
   return {
     fields,
     templates: {

@@ -5,6 +5,9 @@ import { inputWidget } from '../widgets/Input/inputWidget.tsx';
 import { arrangedGroupUi, arrangedStepUi } from './arrangedUi.ts';
 import { FilesWidget } from './FilesWidget.tsx';
 import { FixedWidget } from './FixedWidget.tsx';
+import { ArrayField } from './list/ArrayField.tsx';
+import { ArrayFieldItemTemplate } from './list/ArrayFieldItemTemplate.tsx';
+import { ArrayFieldTemplate } from './list/ArrayFieldTemplate.tsx';
 import { otherAnswer } from './otherAnswer.ts';
 import { RangeWidget } from './RangeWidget.tsx';
 import type { RareWidget } from './RareWidget.ts';
@@ -25,6 +28,8 @@ const RARE_WIDGETS: Record<RareWidget, ThemedWidget> = {
 /** Adds to the theme what few forms have: a chunk of its own, which those forms load before they are rendered. */
 export function addRareParts(): void {
   Object.assign(theme.widgets, RARE_WIDGETS, { fixed: FixedWidget });
+  Object.assign(theme.fields, { ArrayField });
+  Object.assign(theme.templates, { ArrayFieldTemplate, ArrayFieldItemTemplate });
   Object.assign(rareParts, {
     fieldUi: rareFieldUi,
     groupUi: arrangedGroupUi,

@@ -1,8 +1,8 @@
 import { type ArrayFieldItemTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { useIntl } from 'react-intl';
 import type { Answers } from '#journey/answers/Answers.ts';
-import type { FieldContext } from '../FieldContext.ts';
-import { ShortButton } from '../ShortButton.tsx';
+import type { FieldContext } from '../../FieldContext.ts';
+import { ShortButton } from '../../ShortButton.tsx';
 import type { ListOptions } from './ArrayFieldTemplate.tsx';
 
 /** An entry of a list of groups: title with number, fields, and buttons that move and remove it. */

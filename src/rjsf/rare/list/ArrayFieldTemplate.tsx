@@ -3,11 +3,11 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
-import { CommandContext } from '../CommandContext.ts';
-import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
-import { describedBy, helpId } from '../fieldIds.ts';
-import { useFieldError } from '../useFieldState.ts';
-import { FieldErrorText } from './FieldErrorText.tsx';
+import { CommandContext } from '../../CommandContext.ts';
+import type { FieldContext, WidgetOptions } from '../../FieldContext.ts';
+import { describedBy, helpId } from '../../fieldIds.ts';
+import { FieldErrorText } from '../../templates/FieldErrorText.tsx';
+import { useFieldError } from '../../useFieldState.ts';
 
 /** The options of a list of groups in the `uiSchema`. */
 export type ListOptions = Pick<

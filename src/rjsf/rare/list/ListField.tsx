@@ -1,20 +1,14 @@
-import {
-  type FieldProps,
-  type GenericObjectType,
-  getUiOptions,
-  type RegistryFieldsType,
-  type RJSFSchema,
-} from '@rjsf/utils';
-import { useState } from 'react';
+import RjsfArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
+import { type FieldProps, type GenericObjectType, getUiOptions, type RJSFSchema } from '@rjsf/utils';
+import { type ComponentType, useState } from 'react';
 import { copyAnswer } from '#journey/answers/AnswerStore.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
-import type { FieldContext } from '../FieldContext.ts';
-import getDefaultRegistry from '../leftOut/registry.ts';
-import type { ListOptions } from '../templates/ArrayFieldTemplate.tsx';
-import { useAnswer } from '../useFieldState.ts';
+import type { FieldContext } from '../../FieldContext.ts';
+import { useAnswer } from '../../useFieldState.ts';
+import type { ListOptions } from './ArrayFieldTemplate.tsx';
 
-const { ArrayField: StockArrayField = () => null }: RegistryFieldsType<Answers, RJSFSchema, FieldContext> =
-  getDefaultRegistry().fields;
+/** RJSF types the `formData` of its list field as a list, and that of a registry's field as the whole form's data. */
+const StockArrayField = RjsfArrayField as ComponentType<GenericObjectType>;
 
 /**
  * A list: RJSF's own field with one empty object in place of each entry, whose answers are in the `AnswerStore`. Typing in an
@@ -43,12 +37,10 @@ export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) 
     setPlaces(list as object[]);
     store.setAnswer(path, answers.length > 0 ? answers : undefined);
   };
-  // RJSF types `formData` as the whole form's data.
-  const data: GenericObjectType = { formData: entries };
   return (
     <StockArrayField
       {...props}
-      {...data}
+      formData={entries}
       uiSchema={{
         ...uiSchema,
         'ui:options': { ...getUiOptions(uiSchema), removable: removable && entries.length > minItems },
