@@ -10,7 +10,8 @@ export function askedSchema(schema: RJSFSchema, { names, required }: Asked): RJS
     if (typeof branch !== 'object') return;
     // A field of a branch is `true` beside the others of its group. What a case restricts is defined before.
     for (const [name, property] of Object.entries(branch.properties ?? {}))
-      if (names.has(name) && typeof property === 'object') properties[name] ??= property;
+      if (names.has(name) && typeof property === 'object' && !Object.hasOwn(properties, name))
+        properties[name] = property;
     for (const part of [...(branch.allOf ?? []), branch.then, branch.else]) add(part);
   };
   add(schema);

@@ -107,7 +107,7 @@ describe('from a JSON Schema', () => {
   const uiSchema = {
     'ui:order': ['Ville ?', '*'],
     'ui:submitButtonOptions': { submitText: 'Envoyer' },
-    'Prénom(s)': { 'ui:placeholder': 'Jean', 'ui:classNames': 'grand' },
+    'Prénom(s)': { 'ui:placeholder': 'Jean', 'ui:field': 'geo' },
   };
 
   it('names, types and options are written as a form has them', () => {
@@ -162,7 +162,7 @@ describe('from a JSON Schema', () => {
       ),
     );
     expect(form.output).toMatch(
-      /ui\.json:\d+:5 warning: "ui:classNames" is not supported here: .*\n +"ui:classNames": "grand"\n +\^/,
+      /ui\.json:\d+:5 warning: "ui:field" is not supported here: .*\n +"ui:field": "geo"\n +\^/,
     );
     expect(form.output).toContain('Parts that could not be carried over as they were: 3, see above.');
   });
