@@ -81,10 +81,15 @@ function variantIn(
 ): number {
   const scores = variants.map(({ names, required }) => {
     const asked = nodes.filter(({ name }) => names.includes(name));
-    return asked.reduce((score, { name, field }) => {
-      const answer = answerAt(group, field.sentAs ?? name);
-      if (answer === undefined) return required.includes(name) ? score - 1 : score;
-      return score + (suits(field, answer) ? 1 : -names.length - 1);
+    // What cases define otherwise is sent under one name.
+    const sent = new Set(asked.map(({ name, field }) => field.sentAs ?? name));
+    return [...sent].reduce((score, each) => {
+      const fields = asked.filter(({ name, field }) => (field.sentAs ?? name) === each);
+      const answer = answerAt(group, each);
+      // A group that is not there is an empty one.
+      const isMissing = fields.some(({ name, field }) => required.includes(name) && field.type !== 'object');
+      if (answer === undefined) return isMissing ? score - 1 : score;
+      return score + (fields.some(({ field }) => suits(field, answer)) ? 1 : -names.length - 1);
     }, 0);
   });
   return scores.indexOf(Math.max(...scores));

@@ -28,6 +28,17 @@ export function withOtherNames<Folded extends Branch | FieldSchema>(scope: Folde
       if (index >= 0) names.set(name, otherName(name, index));
     }
     const inside = (part: Branch) => renamed(part, names);
+    // What is required whatever its case is: one of its names is answered.
+    const anyOf = (required ?? []).filter((name) => others.has(name) && !names.has(name));
+    const parts = [
+      ...(allOf?.map(inside) ?? []),
+      ...anyOf.map(
+        (name): Branch => ({
+          if: { not: readingOthers({ required: [name] }) },
+          then: { required: [name] },
+        }),
+      ),
+    ];
     return {
       ...branch,
       ...(properties && {
@@ -40,20 +51,39 @@ export function withOtherNames<Folded extends Branch | FieldSchema>(scope: Folde
           ]),
         ),
       }),
-      ...(required && { required: required.map((name) => names.get(name) ?? name) }),
+      ...(required && {
+        required: required.filter((name) => !anyOf.includes(name)).map((name) => names.get(name) ?? name),
+      }),
       ...(condition && { if: readingOthers(condition) }),
       ...(then && { then: inside(then) }),
       ...(otherwise && { else: inside(otherwise) }),
-      ...(allOf && { allOf: allOf.map(inside) }),
+      ...(parts.length > 0 && { allOf: parts }),
     };
   }
 
-  /** A condition on a field that has several names holds if it holds of the one that is asked. */
+  /** The condition, which reads of a field that has several names the one that is asked: of the others there is no answer. */
   function readingOthers(condition: ConditionSchema): ConditionSchema {
-    return [...others].reduce((read, [name, definitions]) => {
-      if (!JSON.stringify(read).includes(JSON.stringify(name))) return read;
-      return { anyOf: definitions.map((_, index) => withName(read, name, otherName(name, index))) };
-    }, condition);
+    const { required = [], properties = {}, allOf = [], anyOf, not } = condition;
+    const namesOf = (name: string) => others.get(name)?.map((_, index) => otherName(name, index));
+    const anyName = required.flatMap((name) => {
+      const names = namesOf(name);
+      return names ? [{ anyOf: names.map((each) => ({ required: [each] })) }] : [];
+    });
+    const all = [...allOf.map(readingOthers), ...anyName];
+    return {
+      ...condition,
+      ...(condition.required && { required: required.filter((name) => !others.has(name)) }),
+      ...(condition.properties && {
+        properties: Object.fromEntries(
+          Object.entries(properties).flatMap(([name, test]) =>
+            (namesOf(name) ?? [name]).map((each) => [each, test]),
+          ),
+        ),
+      }),
+      ...(all.length > 0 && { allOf: all }),
+      ...(anyOf && { anyOf: anyOf.map(readingOthers) }),
+      ...(not && { not: readingOthers(not) }),
+    };
   }
 }
 
@@ -103,20 +133,4 @@ function collectCases(
   }
   for (const part of allOf) collectCases(part, isCase, always, found);
   for (const part of [then, otherwise]) if (part) collectCases(part, true, always, found);
-}
-
-function withName(condition: ConditionSchema, name: string, other: string): ConditionSchema {
-  const { required, properties, allOf, anyOf, not } = condition;
-  const inside = (part: ConditionSchema) => withName(part, name, other);
-  const nameOf = (each: string) => (each === name ? other : each);
-  return {
-    ...condition,
-    ...(required && { required: required.map(nameOf) }),
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([each, test]) => [nameOf(each), test])),
-    }),
-    ...(allOf && { allOf: allOf.map(inside) }),
-    ...(anyOf && { anyOf: anyOf.map(inside) }),
-    ...(not && { not: inside(not) }),
-  };
 }

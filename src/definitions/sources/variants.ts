@@ -170,7 +170,8 @@ function ruleParts({ keyword, of }: Variants): FoldedBranch[] {
   const sets = of.map(({ required = [] }) => required);
   return sets.flatMap((own, index): FoldedBranch[] => {
     const others = sets.filter((_, other) => other !== index);
-    const missing = { not: { anyOf: others.map((required) => ({ required })) } };
+    // Also without its own set: a field of it may have another name in each case.
+    const missing = { not: { anyOf: [...others, own].map((required) => ({ required })) } };
     const parts: FoldedBranch[] = [{ if: missing, then: { required: own, together: true } as FoldedBranch }];
     const forbidden = others.flat().filter((name) => !own.includes(name));
     if (keyword === 'oneOf' && index < sets.length - 1)

@@ -47,6 +47,15 @@ function filledIn(nodes: readonly FieldNode[], answers: Answers, isNew: (path: s
       const before = isGroup(answer) ? answer : {};
       const inner = filledIn(children, before, isNew);
       if (Object.keys(inner).length > 0) filled[name] = { ...before, ...inner };
+    } else if (Array.isArray(answer)) {
+      // Their constants alone: nothing else of an entry that is there is new.
+      const constants = answer.map((entry) =>
+        isGroup(entry) ? filledIn(children, entry, () => false) : undefined,
+      );
+      if (constants.some((each) => each && Object.keys(each).length > 0))
+        filled[name] = answer.map((entry, index) =>
+          isGroup(entry) ? { ...entry, ...constants[index] } : entry,
+        );
     } else if (answer === undefined && (field.fixed || isNew(field.path))) {
       const usual = defaultOf(node);
       if (usual !== undefined) filled[name] = usual;

@@ -1,12 +1,18 @@
-import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Branch, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type {
+  Branch,
+  ConditionSchema,
+  FieldSchema,
+  FormSchema,
+  FormUi,
+} from '#definitions/formats/formats.ts';
 import { isVariantName, plainName } from '#definitions/sources/innerNames.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { type FoldedBranch, variantOfPart } from '#definitions/sources/variants.ts';
 import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
 import { titleWithUnit } from '#journey/withUnits.ts';
 import type { Translate } from '#messages/translator.ts';
-import { TIME } from '#validation/createAjv.ts';
+import { createAjv, TIME } from '#validation/createAjv.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import type { Schema } from './Schema.ts';
@@ -54,10 +60,15 @@ export function payloadSchema(
         ? [plainName(name)]
         : [],
     );
-    const needed = [...new Set([...requiredIn(required), ...groups])];
+    const needed = [...new Set([...requiredAt(path, required), ...groups])];
     const whole: Schema = { ...Object.fromEntries(copied), ...(needed.length > 0 && { required: needed }) };
     if (Array.isArray(forbidden)) whole.allOf = forbidden.map((name) => ({ not: { required: [name] } }));
     return nullable === undefined ? whole : withNull(whole);
+  }
+
+  /** The names that a payload must have there. A group that is not there is an empty one to the server, and may be one. */
+  function requiredAt(path: string, names: readonly string[] = []): string[] {
+    return requiredIn(names.filter((name) => !mayBeEmpty(fieldAt(form, pathIn(path, name)))));
   }
 
   /** The parts of an `allOf`; those that depend on the choice of a variant are alternatives. */
@@ -87,7 +98,7 @@ export function payloadSchema(
       case 'allOf':
         return copyParts(value, path);
       case 'required':
-        return requiredIn(value);
+        return requiredAt(path, value);
       case 'anyOf':
         return (value as Schema[]).map((each) => copy(each, path));
       case 'if':
@@ -195,19 +206,35 @@ function requiredIn(names: readonly string[] = []): string[] {
   return names.filter((name) => !isVariantName(name)).map(plainName);
 }
 
-/** Whether a group that is left empty lacks an answer, whatever its conditions read. */
-function needsAnswers({ required, properties = {}, allOf = [] }: Branch): boolean {
+/** Whether a group that is left empty lacks an answer. */
+function needsAnswers(branch: Branch): boolean {
+  const { required, properties = {}, allOf = [] } = branch;
   const cases = new Map<string, boolean>();
   for (const part of allOf) {
     const { name } = variantOfPart(part) ?? {};
     if (name !== undefined) cases.set(name, (cases.get(name) ?? true) && needsAnswers(part.then ?? {}));
   }
+  const conditions = [branch, ...allOf.filter((part) => variantOfPart(part) === undefined)];
   return (
-    requiredIn(required).length > 0 ||
-    Object.values(properties).some((inner) => inner.type === 'object' && needsAnswers(inner)) ||
+    requiredIn(required).some((name) => !isGroup(properties[name])) ||
+    conditions.some((part) => part.if && needsAnswers(caseOfNothing(part.if, part))) ||
+    Object.values(properties).some((inner) => isGroup(inner) && needsAnswers(inner)) ||
     allOf.some((part) => (part.then as FoldedBranch | undefined)?.together) ||
     [...cases.values()].includes(true)
   );
+}
+
+function isGroup(field?: FieldSchema): field is FieldSchema {
+  return field?.type === 'object';
+}
+
+function mayBeEmpty(field?: CompiledField): boolean {
+  return field?.type === 'object' && !field.least;
+}
+
+/** What a condition adds if nothing is answered. */
+function caseOfNothing(condition: ConditionSchema, { then = {}, else: otherwise = {} }: Branch): Branch {
+  return createAjv([]).validate(condition, {}) ? then : otherwise;
 }
 
 /** The schema of an answer that may be null. */
