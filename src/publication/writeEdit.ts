@@ -124,9 +124,10 @@ function placeOf({ formsDir, contentDir }: SourceFolders, path: string): string 
 }
 
 /** Beside its place: the two folders may be on different disks. */
+/** Not the name that `writeTogether` locks: a command that writes one folder may run meanwhile. */
 function stagedPath(folders: SourceFolders, path: string): string {
   const place = placeOf(folders, path);
-  return join(dirname(place), `.${basename(place)}.unfinished`);
+  return join(dirname(place), `.${basename(place)}.edit`);
 }
 
 function writeDurably(path: string, text: string): void {
