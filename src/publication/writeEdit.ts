@@ -123,8 +123,10 @@ function placeOf({ formsDir, contentDir }: SourceFolders, path: string): string 
   return join(folder === 'forms' ? formsDir : contentDir, ...names);
 }
 
-/** Beside its place: the two folders may be on different disks. */
-/** Not the name that `writeTogether` locks: a command that writes one folder may run meanwhile. */
+/**
+ * Beside its place: the two folders may be on different disks. Not the name that `writeTogether` locks: a command that writes one
+ * folder may run meanwhile.
+ */
 function stagedPath(folders: SourceFolders, path: string): string {
   const place = placeOf(folders, path);
   return join(dirname(place), `.${basename(place)}.edit`);
