@@ -157,7 +157,8 @@ export class PostgresPool {
   }
 
   #failed({ message }: Error): void {
-    if (this.#away) return;
+    // A server that ends refuses nothing any more.
+    if (this.#away || this.#pool.ending) return;
     this.#away = true;
     this.#logger?.error({ reason: message }, 'submissions are refused: the database does not answer');
   }
