@@ -12,7 +12,7 @@ import { type FoldedBranch, variantOfPart } from '#definitions/sources/variants.
 import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
 import { titleWithUnit } from '#journey/withUnits.ts';
 import type { Translate } from '#messages/translator.ts';
-import { createAjv, TIME } from '#validation/createAjv.ts';
+import { TIME } from '#validation/createAjv.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import type { Schema } from './Schema.ts';
@@ -234,7 +234,17 @@ function mayBeEmpty(field?: CompiledField): boolean {
 
 /** What a condition adds if nothing is answered. */
 function caseOfNothing(condition: ConditionSchema, { then = {}, else: otherwise = {} }: Branch): Branch {
-  return createAjv([]).validate(condition, {}) ? then : otherwise;
+  return holdsOfNothing(condition) ? then : otherwise;
+}
+
+/** Whether a condition holds of an empty group. */
+function holdsOfNothing({ required = [], allOf = [], anyOf, not }: ConditionSchema): boolean {
+  return (
+    required.length === 0 &&
+    allOf.every(holdsOfNothing) &&
+    (anyOf?.some(holdsOfNothing) ?? true) &&
+    !(not && holdsOfNothing(not))
+  );
 }
 
 /** The schema of an answer that may be null. */
