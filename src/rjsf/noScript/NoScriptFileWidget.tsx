@@ -1,13 +1,11 @@
-import { use } from 'react';
 import { useIntl } from 'react-intl';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
-import { formatFileSize } from '#messages/formatFileSize.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
-import { CommandContext } from '../CommandContext.ts';
 import type { WidgetProps } from '../FieldContext.ts';
 import { describedBy } from '../fieldIds.ts';
 import type { FileWidget } from '../widgets/File/FileWidget.tsx';
 import { fileLimits } from '../widgets/File/fileLimits.ts';
+import { ArrivedFile } from './ArrivedFile.tsx';
 
 type Props = WidgetProps<NonNullable<ReturnType<NonNullable<typeof FileWidget.optionsOf>>>>;
 
@@ -16,29 +14,13 @@ export function NoScriptFileWidget(props: Props) {
   const { id, name, htmlName = name, value, options, required, rawErrors } = props;
   const t = useTranslate();
   const { locale } = useIntl();
-  const command = use(CommandContext);
   const file = value as UploadedFile | undefined;
   const { rule } = options;
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
   const limitsId = `${id}__limits`;
   return (
     <div>
-      {file && (
-        <div className="option file-item">
-          <input type="hidden" name={htmlName} value={file.upload} />
-          <span className="file-name">
-            {file.name}
-            <small>{formatFileSize(file.size, locale)}</small>
-          </span>
-          <button
-            className="link"
-            aria-label={t('form.file.removeOf', { name: file.name })}
-            {...command(`clear ${htmlName}`, () => undefined)}
-          >
-            {t('form.file.remove')}
-          </button>
-        </div>
-      )}
+      {file && <ArrivedFile file={file} name={htmlName} cleared={htmlName} />}
       <div className="option file-plain">
         <input
           type="file"

@@ -1,23 +1,21 @@
-import { use } from 'react';
 import { useIntl } from 'react-intl';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
-import { formatFileSize } from '#messages/formatFileSize.ts';
+import { pathOfControl } from '#journey/controlName.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
-import { CommandContext } from '../CommandContext.ts';
 import type { WidgetProps } from '../FieldContext.ts';
 import { describedBy } from '../fieldIds.ts';
 import type { FilesOptions } from '../rare/FilesWidget.tsx';
 import { filesLimits } from '../rare/filesLimits.ts';
 import { FieldErrorText } from '../templates/FieldErrorText.tsx';
+import { ArrivedFile } from './ArrivedFile.tsx';
 
 /** Several files without script: those that have arrived, each with a button that removes it, and the browser's own control for more. */
 export function NoScriptFilesWidget(props: WidgetProps<FilesOptions>) {
   const { id, name, htmlName = name, value, options, required, rawErrors, registry } = props;
   const t = useTranslate();
   const { locale } = useIntl();
-  const command = use(CommandContext);
   const files = (value ?? []) as UploadedFile[];
-  const path = htmlName.replaceAll('[', '.').replaceAll(']', '');
+  const path = pathOfControl(htmlName);
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
   const limitsId = `${id}__limits`;
   return (
@@ -31,20 +29,7 @@ export function NoScriptFilesWidget(props: WidgetProps<FilesOptions>) {
                 path={`${path}.${index}`}
                 store={registry.formContext.store}
               />
-              <div className="option file-item">
-                <input type="hidden" name={htmlName} value={file.upload} />
-                <span className="file-name">
-                  {file.name}
-                  <small>{formatFileSize(file.size, locale)}</small>
-                </span>
-                <button
-                  className="link"
-                  aria-label={t('form.file.removeOf', { name: file.name })}
-                  {...command(`clear ${htmlName}.${index}`, () => undefined)}
-                >
-                  {t('form.file.remove')}
-                </button>
-              </div>
+              <ArrivedFile file={file} name={htmlName} cleared={`${htmlName}.${index}`} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledField } from '#contract/CompiledForm.ts';
+import { pathOfControl } from '#journey/controlName.ts';
 import { uploadName } from '#journey/uploadName.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
@@ -32,7 +33,7 @@ export function FilesWidget(props: WidgetProps<FilesOptions>) {
   const { locale } = useIntl();
   const files = (value ?? []) as File[];
   const { store, validateField } = registry.formContext;
-  const path = htmlName.replaceAll('[', '.').replaceAll(']', '');
+  const path = pathOfControl(htmlName);
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { Controls } from '#journey/answers/Controls.ts';
-import { controlName } from '#journey/controlName.ts';
+import { controlName, pathOfControl } from '#journey/controlName.ts';
 import { readControls } from '#journey/readControls.ts';
 import { fieldPath } from '#validation/fieldAt.ts';
 import type { Limits } from '../config/limits.ts';
@@ -170,7 +170,7 @@ export class PartCollector {
 
   /** Converts the name of a derived value, `pack_details[price]`, to a path; `undefined` for any other name. */
   #derivedPath(name: string): string | undefined {
-    const path = name.replaceAll('[', '.').replaceAll(']', '');
+    const path = pathOfControl(name);
     const [top = '', ...rest] = path.split('.');
     const { derive, compute } = this.#form.submission;
     if (!Object.hasOwn(derive, top) && !Object.hasOwn(compute, top)) return undefined;
