@@ -1,10 +1,7 @@
 import { tell } from '#definitions/sources/tell.ts';
-
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { endWithError } from './commandLine/describeError.ts';
-import { orUsage, parseLine } from './commandLine/readOptions.ts';
-import { speakIn } from './commandLine/speakIn.ts';
-import { UsageError } from './commandLine/UsageError.ts';
+import { readNamed } from './commandLine/readNamed.ts';
 import { newLanguage } from './newLanguage.ts';
 
 const USAGE = `Adds a language to the site as a draft. In fr, en, pt and es the texts of the interface come with the program.
@@ -14,22 +11,16 @@ const USAGE = `Adds a language to the site as a draft. In fr, en, pt and es the 
       --label ES                     what the switch calls it
       --lang fr                      speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
 
-const { values, positionals } = orUsage(USAGE, () => {
-  const line = parseLine({
-    allowPositionals: true,
-    options: {
-      name: { type: 'string' },
-      label: { type: 'string' },
-      lang: { type: 'string' },
-    },
-  });
-  speakIn(line.values.lang);
-  if (line.positionals.length !== 1) throw new UsageError(tell`name the new language, and nothing else`);
-  return line;
-});
+const { name: id, values } = readNamed(
+  USAGE,
+  {
+    name: { type: 'string' },
+    label: { type: 'string' },
+  },
+  () => tell`name the new language, and nothing else`,
+);
 
 try {
-  const [id = ''] = positionals;
   process.stdout.write(newLanguage(definitionFolders(), { ...values, id }));
 } catch (error) {
   endWithError(error, USAGE);

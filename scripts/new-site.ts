@@ -1,9 +1,7 @@
 import { tell } from '#definitions/sources/tell.ts';
 import { questions } from './commandLine/ask.ts';
 import { endWithError } from './commandLine/describeError.ts';
-import { orUsage, parseLine } from './commandLine/readOptions.ts';
-import { speakIn } from './commandLine/speakIn.ts';
-import { UsageError } from './commandLine/UsageError.ts';
+import { readNamed } from './commandLine/readNamed.ts';
 import { newSite } from './newSite.ts';
 
 const USAGE = `Writes an empty site for another event: pages, a form, the texts of the interface. It asks for what is left out.
@@ -12,26 +10,19 @@ const USAGE = `Writes an empty site for another event: pages, a form, the texts 
       --country PT       two letters; default: the country of the zone
       --lang fr          speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
 
-const { values, positionals } = orUsage(USAGE, () => {
-  const line = parseLine({
-    allowPositionals: true,
-    options: {
-      languages: { type: 'string' },
-      currency: { type: 'string' },
-      zone: { type: 'string' },
-      country: { type: 'string' },
-      lang: { type: 'string' },
-    },
-  });
-  speakIn(line.values.lang);
-  if (line.positionals.length !== 1)
-    throw new UsageError(tell`name the folder of the new site, and nothing else`);
-  return line;
-});
+const { name: folder, values } = readNamed(
+  USAGE,
+  {
+    languages: { type: 'string' },
+    currency: { type: 'string' },
+    zone: { type: 'string' },
+    country: { type: 'string' },
+  },
+  () => tell`name the folder of the new site, and nothing else`,
+);
 
 const { ask, end } = questions();
 try {
-  const [folder = ''] = positionals;
   process.stdout.write(await newSite({ ...values, folder }, { ask }));
 } catch (error) {
   endWithError(error, USAGE);
