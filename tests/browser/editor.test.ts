@@ -44,21 +44,27 @@ function watchFiles(copy: DefinitionsCopy, paths: string[]): () => string[] {
     );
 }
 
+/** Opens a copy of the definitions in the editor. `paths`: the files whose changed lines `changed` returns. */
+async function openEditor(mode: 'translate' | 'edit', paths: string[] = []) {
+  const copy = copyDefinitions();
+  const editor = await startEditor(mode, copy.folders, { pages: true });
+  const changed = watchFiles(copy, paths);
+  const { page, errors } = await openPage(editor.link, { viewport: DESKTOP });
+  const frame = page.frameLocator('iframe');
+  await frame.locator('.header-home').waitFor();
+  return { copy, editor, page, errors, frame, changed };
+}
+
 const SAVED = 'text=Enregistré.';
 
 test('a translator finds texts by keyboard, sees them on the page while writing, plurals form by form, and saves them', async () => {
-  const copy = copyDefinitions();
-  const editor = await startEditor('translate', copy.folders, { pages: true });
-  const changed = watchFiles(copy, [
+  const { page, errors, frame, changed } = await openEditor('translate', [
     'content/messages/en.json',
     'content/messages/fr.json',
     'content/site.json',
     'forms/reservation/ui.json',
     'forms/reservation/schema.json',
   ]);
-  const { page, errors } = await openPage(editor.link, { viewport: DESKTOP });
-  const frame = page.frameLocator('iframe');
-  await frame.locator('.header-home').waitFor();
   expect(await axeFindings(page, ['iframe'])).toEqual([]);
 
   // A text of the page.
@@ -110,17 +116,12 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
 });
 
 test('an organiser changes a French text, a price, an option and the order of two fields by keyboard: these lines change, and no other', async () => {
-  const copy = copyDefinitions();
-  const editor = await startEditor('edit', copy.folders, { pages: true });
-  const changed = watchFiles(copy, [
+  const { page, errors, frame, changed } = await openEditor('edit', [
     'content/messages/fr.json',
     'content/site.json',
     'forms/reservation/ui.json',
     'forms/reservation/schema.json',
   ]);
-  const { page, errors } = await openPage(editor.link, { viewport: DESKTOP });
-  const frame = page.frameLocator('iframe');
-  await frame.locator('.header-home').waitFor();
   await pressTo(page, 'Tab', /^Pages$/);
   await page.keyboard.press('Enter');
   await pressTo(page, 'Tab', /^Page : /);
@@ -177,10 +178,7 @@ test('an organiser changes a French text, a price, an option and the order of tw
 });
 
 test('a click on a text of the page chooses it; what is typed stays when the server has stopped, and both versions are told', async () => {
-  const copy = copyDefinitions();
-  const editor = await startEditor('translate', copy.folders, { pages: true });
-  const { page } = await openPage(editor.link, { viewport: DESKTOP });
-  const frame = page.frameLocator('iframe');
+  const { copy, editor, page, frame } = await openEditor('translate');
   await frame.getByText('Take part').first().click();
   const field = page.getByRole('textbox', { name: 'Traduction' });
   await field.waitFor();
