@@ -22,7 +22,7 @@ export function variantsOf(schema: Owner): Variants[] {
 }
 
 /** Whether the variants only say which fields of the group must be answered: at least one, or exactly one of them. */
-export function isRule({ of }: Variants): boolean {
+function isRule({ of }: Variants): boolean {
   return of.every(({ required, title: _, description: __, type: ___, ...rest }) =>
     Boolean(required?.length && Object.keys(rest).length === 0),
   );
