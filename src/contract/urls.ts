@@ -36,6 +36,10 @@ export const SENDER_SCOPE = '/_send/';
 /** Receipts: a reference follows. */
 export const RECEIPTS = '/recu/';
 
+/** The organisers' desk; its script calls `DESK_API`. */
+export const DESK = '/_desk';
+export const DESK_API = `${DESK}/api`;
+
 export const HEALTH = '/healthz';
 export const READINESS = '/readyz';
 export const METRICS = '/metrics';
@@ -50,6 +54,7 @@ const FOR_PROGRAMS = [
   '/api',
   PERIODS,
   CHALLENGES,
+  DESK,
   HEALTH,
   READINESS,
   METRICS,

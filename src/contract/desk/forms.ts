@@ -1,0 +1,84 @@
+import Type, { type Static } from 'typebox';
+import { Exactly, Id, OneOf, OrNull } from './parts.ts';
+import { VERBS } from './rights.ts';
+
+/** States that every form has. */
+export const STATES = ['received', 'progress', 'accepted', 'declined', 'withdrawn'] as const;
+export const State = OneOf(STATES);
+export type State = Static<typeof State>;
+
+/** Roles of the theme's colours, which a label has. */
+export const COLOURS = ['primary', 'secondary', 'success', 'info', 'warning', 'error'] as const;
+
+export const Label = Exactly({
+  id: Id,
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  colour: OneOf(COLOURS),
+});
+export type Label = Static<typeof Label>;
+
+/** `GET forms`: the forms that the person may read. Texts are in the language of `Accept-Language`. */
+export const Forms = Exactly({
+  forms: Type.Array(
+    Exactly({
+      id: Type.String(),
+      title: Type.String(),
+      verbs: Type.Array(OneOf(VERBS)),
+      /** Stored submissions. */
+      count: Type.Integer(),
+      /** Those since the person's last visit. */
+      fresh: Type.Integer(),
+      /** Those in state `received`. */
+      waiting: Type.Integer(),
+    }),
+  ),
+});
+export type Forms = Static<typeof Forms>;
+
+/** A column of the list, detail and export. */
+export const Column = Exactly({
+  /** `payload.ville`; without `payload.` for what each form has: `reference`, `createdAt`, `locale`. */
+  key: Type.String(),
+  title: Type.String(),
+  kind: OneOf(['text', 'number', 'day', 'moment']),
+  /** Whether the person may not see its values: no row has a cell for it. */
+  hidden: Type.Boolean(),
+  /** Whether only earlier versions of the form have it. */
+  former: Type.Boolean(),
+});
+export type Column = Static<typeof Column>;
+
+/** `GET forms/:form` */
+export const FormView = Exactly({
+  id: Type.String(),
+  title: Type.String(),
+  verbs: Type.Array(OneOf(VERBS)),
+  /** IANA name; moments are shown in it. */
+  timeZone: Type.String(),
+  columns: Type.Array(Column),
+  states: Type.Array(Exactly({ id: State, title: Type.String() })),
+  labels: Type.Array(Label),
+  /** Fields by which the list may be filtered, with their options; a person sees none of a hidden field. */
+  filters: Type.Array(
+    Exactly({
+      /** `ville`: sent as `f.ville=<value>`. */
+      path: Type.String(),
+      title: Type.String(),
+      options: Type.Array(Exactly({ value: Type.String(), title: Type.String() })),
+    }),
+  ),
+  /** Languages that submissions have. */
+  locales: Type.Array(Type.String()),
+  /** Whether the person may search words; else a reference alone. */
+  searchesWords: Type.Boolean(),
+  /** Files that the form asks for. */
+  hasFiles: Type.Boolean(),
+});
+export type FormView = Static<typeof FormView>;
+
+export const NewLabel = Exactly({ name: Label.properties.name, colour: Label.properties.colour });
+export type NewLabel = Static<typeof NewLabel>;
+
+/** A cell; null is no answer. */
+export const Cell = OrNull(Type.Union([Type.String(), Type.Number()]));
+export type Cell = Static<typeof Cell>;

@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox';
+import { Cell, State } from './forms.ts';
+import { Exactly, Id, Moment, OneOf, OrNull, Reference } from './parts.ts';
+
+const one = (pattern: string) => Type.String({ pattern });
+const some = Type.Union([
+  Type.String({ maxLength: 200 }),
+  Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
+]);
+const day = one('^\\d{4}-\\d{2}-\\d{2}$');
+
+/** Which submissions: of a list, an export, a count. */
+export const filterParameters = {
+  /** Days in the form's time zone, both within. */
+  from: Type.Optional(day),
+  to: Type.Optional(day),
+  state: Type.Optional(some),
+  /** Ids. */
+  label: Type.Optional(some),
+  /** Languages of submissions. */
+  language: Type.Optional(some),
+  /** Whole words of names, organisations, e-mails, phones; or a reference. */
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+};
+
+/** `GET forms/:form/submissions`; also `f.<path>=<value>` for each of the form's `filters`, several of one by repeating it. */
+export const ListQuery = Type.Object(
+  {
+    ...filterParameters,
+    /** `next` of the page before. */
+    after: Type.Optional(Type.String({ maxLength: 500 })),
+    size: Type.Optional(one('^([1-9]|[1-9]\\d|100)$')),
+    /** The latest first by default. */
+    order: Type.Optional(OneOf(['latest', 'earliest'])),
+  },
+  { additionalProperties: false, patternProperties: { '^f\\.': some } },
+);
+export type ListQuery = Static<typeof ListQuery>;
+
+export const Row = Exactly({
+  reference: Reference,
+  createdAt: Moment,
+  state: State,
+  /** Ids of labels. */
+  labels: Type.Array(Id),
+  /** Rises with each change: a change sends the version that its person saw. */
+  version: Type.Integer(),
+  /** Number of notes; null for who sees none. */
+  notes: OrNull(Type.Integer()),
+  /** Whether it answered a version of the form that had been replaced. */
+  late: Type.Boolean(),
+  /** Since the person's last visit. */
+  fresh: Type.Boolean(),
+  /** By key of the column; formatted as the column's kind says, in the language of `Accept-Language`. */
+  cells: Type.Record(Type.String(), Cell),
+});
+export type Row = Static<typeof Row>;
+
+/** With an `ETag`: send it as `If-None-Match`, and get 304 while nothing has changed. */
+export const List = Exactly({
+  rows: Type.Array(Row),
+  /** `after` of the next page; null after the last. */
+  next: OrNull(Type.String()),
+  /** All that suit the filter; counting stops at 1,000 of a filter. */
+  count: Exactly({ number: Type.Integer(), more: Type.Boolean() }),
+  /** Submissions that no search finds yet: the index of words follows them. */
+  unsearchable: Type.Integer(),
+});
+export type List = Static<typeof List>;

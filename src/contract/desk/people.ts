@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+import { Exactly, Id, Moment, OneOf, OrNull } from './parts.ts';
+import { PRESETS } from './rights.ts';
+import { Right } from './session.ts';
+
+/** `GET people` (right `people`) */
+export const People = Exactly({
+  people: Type.Array(
+    Exactly({
+      id: Id,
+      email: Type.String(),
+      name: Type.String(),
+      state: OneOf(['invited', 'active']),
+      lastSeenAt: OrNull(Moment),
+      rights: Type.Array(Right),
+    }),
+  ),
+});
+export type People = Static<typeof People>;
+
+/** `POST people`: mails a link, and returns it. `DELETE people/:id` removes a person, `DELETE people/:id/sessions` signs them out. */
+export const Invite = Exactly({
+  email: Type.String({ maxLength: 254 }),
+  preset: OneOf(Object.keys(PRESETS) as (keyof typeof PRESETS)[]),
+  /** Forms; all without. */
+  forms: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }),
+  until: OrNull(Moment),
+});
+export type Invite = Static<typeof Invite>;
+export const InviteLink = Exactly({ link: Type.String() });
+export type InviteLink = Static<typeof InviteLink>;
+
+/** `PUT people/:id/rights`: in place of all that the person had. Nobody changes their own. */
+export const NewRights = Exactly({ rights: Type.Array(Right, { maxItems: 1000 }) });
+export type NewRights = Static<typeof NewRights>;
+
+/** `GET audit?form=&after=` (right `audit`), the latest first. */
+export const Audit = Exactly({
+  entries: Type.Array(
+    Exactly({
+      id: Type.Integer(),
+      at: Moment,
+      action: Type.String(),
+      who: Type.String(),
+      form: OrNull(Type.String()),
+      reference: OrNull(Type.String()),
+      count: OrNull(Type.Integer()),
+      outcome: Type.String(),
+    }),
+  ),
+  next: OrNull(Type.String()),
+});
+export type Audit = Static<typeof Audit>;
