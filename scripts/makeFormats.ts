@@ -114,9 +114,10 @@ function typed(schema: unknown, place = ''): unknown {
         if (NO_TYPES.has(key)) return [];
         // `completeUi` fills these keys in.
         if (key === 'completed') return [['required', value]];
-        // `writtenOut` removes null, and the lists of types that have it.
-        if (key === 'enum' || (key === 'type' && Array.isArray(value)))
-          return [[key, value.filter((one: unknown) => one !== 'null' && typeof one !== 'object')]];
+        // `writtenOut` removes the null that says blank, and the lists of types that have it.
+        if (key === 'enum') return [[key, value.filter((one: unknown) => typeof one !== 'object')]];
+        if (key === 'type' && Array.isArray(value))
+          return [[key, value.filter((one: unknown) => one !== 'null')]];
         // TypeScript knows no keys by pattern beside keys by name.
         if (key === 'additionalProperties') return [[key, 'patternProperties' in schema || typed(value)]];
         if (key === 'patternProperties') return [];

@@ -34,7 +34,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('schema', '"cv": {', '"c.v": {'),
     problems: [
       'forms/cours/schema.json:20:7 "c.v" is no name: letters, digits, _ and - only, a letter first',
-      'forms/cours/ui.json:11:17 "pieces.cv" names no field of schema.json; did you mean "pieces.c.v"?',
+      'forms/cours/ui.json:11:17 warning: "pieces.cv" names no field of schema.json; did you mean "pieces.c.v"?',
     ],
   },
   {
@@ -169,10 +169,52 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'nothing as a type',
-    files: form('schema', '"nom": { "type": "string"', '"nom": { "type": "null"'),
+    name: 'a text that nobody answers, and that no step shows',
+    files: form(
+      'schema',
+      '"nom": { "type"',
+      '"avis": { "type": "null", "title": "Lisez", "maxLength": 9 }, "nom": { "type"',
+    ),
     problems: [
-      'forms/cours/schema.json:5:22 "null" is not supported here: nobody can answer it; write its text as the "description" of another field',
+      'forms/cours/schema.json:5:5 no step of ui.json shows "avis"',
+      'forms/cours/schema.json:5:49 "maxLength" has no meaning for type "null"',
+    ],
+  },
+  {
+    name: 'a text that nobody answers, in a group',
+    files: form('schema', '"cv": { "title"', '"avis": { "type": "null", "title": "Lisez" }, "cv": { "title"'),
+    problems: [
+      'forms/cours/schema.json:20:7 warning: nobody reads this text: only "properties" of the form itself may have one',
+    ],
+  },
+  {
+    name: 'a file as RJSF writes it',
+    files: form(
+      'schema',
+      '"cv": { "title": "CV", "file": { "accept": [".pdf"], "maxBytes": 1024 } }',
+      '"cv": { "title": "CV", "type": "string", "format": "data-url" }',
+    ),
+    problems: [
+      'forms/cours/schema.json:20:7 warning: "pieces.cv" asks a photo: name it in "sensitive" of "privacy" in ui.json',
+      'forms/cours/schema.json:20:58 warning: "data-url" is not supported here: a file is sent as a file, here a ".pdf", ".jpg" or ".png" of up to 10 MB; write "file": { "accept": [".pdf"], "maxBytes": 10485760 }',
+    ],
+  },
+  {
+    name: 'an option that is an object',
+    files: form(
+      'schema',
+      '"title": "Statut", "oneOf": [',
+      '"title": "Statut", "enum": [{ "a": 1 }], "oneOf": [',
+    ),
+    problems: [
+      'forms/cours/schema.json:7:63 "object" is not supported here: an answer is one value; write "oneOf": [{ "const": "ny", "title": "New York" }], with a text or a number for each',
+    ],
+  },
+  {
+    name: 'a form of one answer',
+    files: form('schema', '{\n  "type": "object",', '{\n  "type": "array",'),
+    problems: [
+      'forms/cours/schema.json:2:11 "array" is not supported here: a form asks fields by name; write "type": "object", and this schema as a field: "properties": { "<name>": { … } }',
     ],
   },
   {

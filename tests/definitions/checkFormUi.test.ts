@@ -301,8 +301,13 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'name in uiSchema that is no field',
     files: form('ui', '"cv": {', '"cvs": {'),
     problems: [
-      'forms/cours/ui.json:11:17 "pieces.cvs" names no field of schema.json; did you mean "pieces.cv"?',
+      'forms/cours/ui.json:11:17 warning: "pieces.cvs" names no field of schema.json; did you mean "pieces.cv"?',
     ],
+  },
+  {
+    name: 'a kind of file that the schema does not have',
+    files: form('ui', '"ui:widget": "file"', '"ui:accept": ".pdf,.docx"'),
+    problems: ['forms/cours/ui.json:11:38 "pieces.cv" takes no ".docx": write it in "accept" of schema.json'],
   },
   {
     name: 'fields of before',

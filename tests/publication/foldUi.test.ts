@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldSchema, FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { writtenOut } from '#definitions/sources/writtenOut.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 
 const ville: FieldSchema = { type: 'string', title: 'Ville', maxLength: 50 };
@@ -124,4 +125,51 @@ it('options of a list of choices, and the fields of entries, have them too', () 
   const entries = compiled(list, { items: { 'ui:order': ['role', 'nom'], role: { 'ui:title': 'Rôle' } } });
   expect(Object.keys(entries.form.fields)).toEqual(['champ', 'champ.role', 'champ.nom']);
   expect(entries.texts['forms.essai.fields.champ.role.title']).toBe('Rôle');
+});
+
+it('a field of the type null is a text where the steps name it, and nobody answers it', () => {
+  const { form, texts } = compileForm(
+    'essai',
+    {
+      type: 'object',
+      required: ['avis', 'ville'],
+      properties: {
+        ville,
+        avis: { type: 'null', title: 'Lisez', description: 'Le règlement.' },
+        autre: ville,
+      },
+    },
+    { route: '/essai' } as FormUi,
+    'Africa/Douala',
+  );
+  const [section] = form.steps[0]?.sections ?? [];
+  expect(section?.layout).toEqual([
+    { row: ['ville'] },
+    { text: 'forms.essai.steps.formulaire.texts.0', unfold: undefined },
+    { row: ['autre'] },
+  ]);
+  expect(texts['forms.essai.steps.formulaire.texts.0']).toBe('Lisez\nLe règlement.');
+  expect(Object.keys(form.fields)).toEqual(['ville', 'autre']);
+  expect(form.visible.required).toEqual(['ville']);
+});
+
+it('"ui:accept" says which files a field takes, each of a list too', () => {
+  const file = { accept: ['.pdf', '.jpg'], maxBytes: 1024 };
+  const kinds = { 'ui:options': { accept: '.jpg' } };
+  const only = { ...file, accept: ['.jpg'] };
+  expect(compiled({ title: 'Photo', file }, kinds).form.fields.champ?.file).toEqual(only);
+  const list: FieldSchema = { type: 'array', title: 'Photos', maxItems: 2, items: { file } };
+  expect(compiled(list, kinds).form.fields.champ?.file).toEqual(only);
+});
+
+it('a file as RJSF writes it is a file, which is sent as a part', () => {
+  const photo = { type: 'string', format: 'data-url', title: 'Photo' } as unknown as FieldSchema;
+  const { form } = compileForm(
+    'essai',
+    writtenOut({ type: 'object', properties: { photo } }),
+    { route: '/essai' } as FormUi,
+    'Africa/Douala',
+  );
+  expect(form.fields.photo).toMatchObject({ fieldType: 'file', file: { accept: ['.pdf', '.jpg', '.png'] } });
+  expect(form.submission.encoding).toBe('multipart');
 });

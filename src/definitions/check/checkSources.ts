@@ -1,6 +1,7 @@
 import { knownPaths, schemaOfFile } from '../formats/fileKinds.ts';
 import type { FormExample, FormSchema, FormUi, SiteDefinition } from '../formats/formats.ts';
-import { completeUi } from '../sources/completeUi.ts';
+import { namesAsked } from '../sources/askedNames.ts';
+import { completeUi, plainTexts } from '../sources/completeUi.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { compareProblems, type Problem } from '../sources/Problem.ts';
 import type { SourceFile } from '../sources/SourceFile.ts';
@@ -147,6 +148,15 @@ function completeForm(id: string, files: ReadonlyMap<string, CheckedFile>): void
   if (shown.steps && shown.uiSchema?.['ui:order']) {
     const message = tell`"ui:order" has no effect beside "steps", which name their fields in the order of the page`;
     ui.report(['uiSchema', 'ui:order'], message, { at: 'key', severity: 'warning' });
+  }
+  const named = new Set(
+    (shown.steps ?? []).flatMap((step) =>
+      [step, ...(step.sections ?? [])].flatMap(({ fields }) => namesAsked(fields)),
+    ),
+  );
+  for (const name of shown.steps ? plainTexts(rules).keys() : []) {
+    if (!named.has(name))
+      schema.report(['properties', name], tell`no step of ui.json shows "${name}"`, { at: 'key' });
   }
   ui.value = completeUi(id, rules, shown);
 }

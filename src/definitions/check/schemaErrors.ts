@@ -83,7 +83,10 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
     const unknown = tell`unknown ${name} ${show(data)}${hint(data, texts(params.allowedValues))}`;
     report(path, told?.message ?? unknown, { severity: told?.severity });
   } else {
-    const told = Array.isArray(data) && tellKey(error.parentSchema?.title, `list of ${name}s`);
+    const key =
+      keyword === 'const' ? data : Array.isArray(data) ? `list of ${name.replace(/s?$/, 's')}` : typeof data;
+    const told =
+      ['type', 'enum', 'const'].includes(keyword) && tellKey(error.parentSchema?.title, String(key));
     const { message = explain(error, name), severity } = told || {};
     report(path, message, { severity });
   }

@@ -41,6 +41,11 @@ const FILE: ToldKey = {
   why: 'a file is sent as a file, not as text',
   mend: 'write "file": { "accept": [".pdf"], "maxBytes": 10485760 }',
 };
+const FILE_TEXT: ToldKey = {
+  why: 'a file is sent as a file, here a ".pdf", ".jpg" or ".png" of up to 10 MB',
+  mend: FILE.mend,
+  harmless: true,
+};
 const COUNTED_ENTRIES: ToldKey = {
   why: 'a list has limits, not its entries of one sort',
   mend: 'write "minItems" and "maxItems"',
@@ -66,6 +71,15 @@ const BY_FOLDER: ToldKey = {
 const EACH_OR_NOT: ToldKey = {
   why: 'each field of a group is required or not',
   mend: 'write "required" with their names',
+};
+
+const ONE_ANSWER: ToldKey = {
+  why: 'a form asks fields by name',
+  mend: 'write "type": "object", and this schema as a field: "properties": { "<name>": { … } }',
+};
+const SHORT_NAME: ToldKey = {
+  why: 'widgets go by their short names',
+  mend: 'write "radio" for "RadioWidget", "checkboxes" for "CheckboxesWidget"',
 };
 
 const CODE: ToldKey = {
@@ -200,8 +214,20 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     },
     $ref: { why: 'a test is written out', mend: 'write "const", "enum" or a limit' },
   },
+  'Form type': {
+    string: ONE_ANSWER,
+    number: ONE_ANSWER,
+    integer: ONE_ANSWER,
+    boolean: ONE_ANSWER,
+    array: ONE_ANSWER,
+  },
+  'Enum value': {
+    object: {
+      why: 'an answer is one value',
+      mend: 'write "oneOf": [{ "const": "ny", "title": "New York" }], with a text or a number for each',
+    },
+  },
   'Answer type': {
-    null: { why: 'nobody can answer it', mend: 'write its text as the "description" of another field' },
     'list of types': {
       why: 'an answer has one type, that of its default or the first',
       mend: 'write the type alone, or beside "null" for an answer that may be blank',
@@ -215,16 +241,21 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'iri-reference': ASCII_ONLY,
     regex: { why: 'people fill in the form', mend: 'leave the format out' },
     password: { why: 'a form keeps no secrets', mend: 'leave the field out' },
-    binary: FILE,
-    byte: FILE,
-    'data-url': FILE,
+    binary: FILE_TEXT,
+    byte: FILE_TEXT,
+    'data-url': FILE_TEXT,
   },
   'Widget name': {
     'alt-date': ONE_CONTROL,
     'alt-datetime': ONE_CONTROL,
     'alt-time': ONE_CONTROL,
+    RatingWidget: { why: 'no control gives stars', mend: 'write "range" or "radio"' },
+    ...Object.fromEntries(
+      'Checkbox Checkboxes Date DateTime Email File Hidden Password Radio Range Select Text Textarea Time UpDown URL'
+        .split(' ')
+        .map((name) => [`${name}Widget`, SHORT_NAME]),
+    ),
     color: { why: 'no control picks a colour', mend: 'leave it out: people type it', harmless: true },
-    files: { why: 'a field asks one file', mend: 'leave it out', harmless: true },
   },
   'Submit button ui': {
     norender: { why: 'a form that nobody can send is no form', mend: 'leave it out', harmless: true },
@@ -268,6 +299,7 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'ui:copyable': BUTTONS,
     'ui:enableMarkdownInDescription': PLAIN,
     'ui:enableMarkdownInHelp': PLAIN,
+    'ui:className': LOOKS,
     classNames: LOOKS,
   },
 };

@@ -443,8 +443,10 @@ export type UiOrder = string[];
 export type UiEnumDisabled = (string | number | boolean)[];
 /** A panel beside the form. */
 export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
-/** Type of the answer, beside "null" for one that may be blank: see `nullable`. A file field has `file` instead. Beside `properties`, `items`, `const` or options it may be left out. */
-export type AnswerType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+/** A submission is an object. */
+export type FormType = 'object';
+/** Type of the answer, beside "null" for one that may be blank: see `nullable`. A file field has `file` instead, and `null` is a text that nobody answers: its title and description. Beside `properties`, `items`, `const` or options it may be left out. */
+export type AnswerType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 /** `email` (address), `date` (a day, YYYY-MM-DD), `time` (14:30:00), `date-time` (2025-05-30T14:30:00+01:00, typed in the time zone of the site) and `uri` (web address) have controls of their own; `iso-time` and `iso-date-time` are the same; the others are texts that are checked: `uuid`, `hostname`, `ipv4`, `ipv6`, `duration` (ISO 8601), `url`, `uri-reference`, `uri-template`, `json-pointer`, `relative-json-pointer`. */
 export type TextFormat =
   | 'email'
@@ -876,6 +878,7 @@ export interface FieldUi {
   'ui:enumDisabled'?: UiEnumDisabled;
   'ui:disabled'?: boolean;
   'ui:readonly'?: boolean;
+  'ui:accept'?: string;
   'ui:inline'?: boolean;
   'ui:label'?: boolean;
   'ui:autofocus'?: boolean;
@@ -918,6 +921,7 @@ export interface OptionsUi {
   disabled?: boolean;
   readonly?: boolean;
   enumDisabled?: UiEnumDisabled;
+  accept?: string;
   inline?: boolean;
   label?: boolean;
   autofocus?: boolean;
@@ -1049,7 +1053,7 @@ export interface FailureUi {
 /** forms/<id>/schema.json: a plain JSON Schema (draft-07) of the whole submission. Its texts are French. */
 export interface FormSchema {
   $schema?: string;
-  type: 'object';
+  type: FormType;
   title?: string;
   description?: string;
   /** Fields by payload name. In a `then` or `else` they are asked only in that case. */

@@ -51,6 +51,8 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
         if (!property) return [];
         const here = [...place, 'properties', name];
         const target = followRef(property, here, schema);
+        // A text that nobody answers.
+        if (target.schema.type === 'null') return [];
         const path = group === undefined ? name : `${group}.${name}`;
         const own: CollectedProperty = {
           path,

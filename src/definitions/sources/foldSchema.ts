@@ -69,17 +69,19 @@ function foldBranch<Folded extends Branch | FieldSchema>(written: Folded, nextNu
   const branch = foldVariants(written, nextNumber);
   const { dependencies: _, dependentRequired: __, dependentSchemas: ___, ...rest } = branch;
   const inside = (part: Branch) => foldBranch(part, nextNumber);
-  const { properties, then, else: otherwise, allOf = [] } = rest;
+  const { properties, required, then, else: otherwise, allOf = [] } = rest;
   const { items, anyOf, ...single } = rest as FieldSchema;
   const parts = [...allOf, ...dependencyParts(branch).map(({ part }) => part as Branch)];
+  // A text that nobody answers, which `completeUi` moves into the steps.
+  const isText = (name: string) => properties?.[name]?.type === 'null';
+  const asked = Object.entries<FieldSchema>(properties ?? {}).filter(([name]) => !isText(name));
   return {
     ...single,
     ...(anyOf && { oneOf: anyOf }),
     ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, foldScope(property)]),
-      ),
+      properties: Object.fromEntries(asked.map(([name, property]) => [name, foldScope(property)])),
     }),
+    ...(required?.some(isText) && { required: required.filter((name) => !isText(name)) }),
     ...(items && { items: { ...foldScope(items), nullable: undefined } }),
     ...(then && { then: inside(then) }),
     ...(otherwise && { else: inside(otherwise) }),

@@ -22,6 +22,11 @@ export function withOptions<Ui extends FieldUi | Loose<FieldUi>>(own: Ui | undef
   return { ...Object.fromEntries(short), ...own };
 }
 
+/** The extensions that `ui:accept` names. */
+export function kindsIn(accept = ''): string[] {
+  return accept ? accept.split(/, ?/) : [];
+}
+
 /** Sorts by an order of names, in which `*` stands for all that it does not name. */
 export function sorted<Item>(
   items: readonly Item[],

@@ -61,7 +61,7 @@ function branch(schema: Json): Json {
 }
 
 function field(schema: Json): Json {
-  const written = branch(withInnerDefaults(withoutNull(withNames(schema))));
+  const written = branch(withInnerDefaults(withoutNull(withNames(withFile(schema)))));
   if (isObject(written.items)) written.items = field(written.items);
   for (const key of CHOICES) {
     const members = written[key];
@@ -73,6 +73,18 @@ function field(schema: Json): Json {
   if (written.type !== undefined || written.$ref !== undefined || written.file !== undefined) return written;
   const type = typeIn(written);
   return type === undefined ? written : { type, ...(type === 'object' && { properties: {} }), ...written };
+}
+
+/** Formats of a text that is the content of a file. */
+const FILE_FORMATS = ['data-url', 'binary', 'byte'];
+
+/** What a file may be where nothing says it; `toldKeys.ts` names it. */
+const USUAL_FILE = { accept: ['.pdf', '.jpg', '.png'], maxBytes: 10_485_760 };
+
+/** A file is sent as a file, not as a text. */
+function withFile({ type, format, ...others }: Json): Json {
+  if (type === 'string' && FILE_FORMATS.includes(String(format))) return { file: USUAL_FILE, ...others };
+  return { ...(type !== undefined && { type }), ...(format !== undefined && { format }), ...others };
 }
 
 /** Titles of an `enum` stand beside its values. */

@@ -143,7 +143,7 @@ function compileField(
   return {
     path,
     fieldType: kind,
-    type: property.file ? 'file' : (property.type ?? 'string'),
+    type: property.file ? 'file' : ((property.type as CompiledField['type'] | undefined) ?? 'string'),
     widget,
     title: title ?? titleOf(property, path, key, collector),
     description: collector.optional(`${key}.description`, property.description),

@@ -2,7 +2,7 @@ import { fieldOptions, fieldTypeName, optionsIn } from '#definitions/fieldTypes/
 import type { Branch, FieldSchema, FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { plainName } from '#definitions/sources/innerNames.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
-import { innerUi, sorted } from '#definitions/sources/uiSchema.ts';
+import { innerUi, kindsIn, sorted } from '#definitions/sources/uiSchema.ts';
 
 /**
  * Moves titles, descriptions, options and the order of a group's fields from the uiSchema into the schema, so that all other code
@@ -37,7 +37,7 @@ function foldProperties(properties: Properties, ui: FieldUi): Properties {
 }
 
 function foldField(field: FieldSchema, ui: FieldUi): FieldSchema {
-  const folded = foldInner(foldOptions(field, ui), ui);
+  const folded = foldInner(foldOptions(foldAccept(field, ui), ui), ui);
   const { 'ui:title': title = folded.title, 'ui:description': description = folded.description } = ui;
   return { ...folded, ...(title && { title }), ...(description && { description }) };
 }
@@ -50,6 +50,13 @@ function foldInner(field: FieldSchema, ui: FieldUi): FieldSchema {
   }
   if (fieldTypeName(field) !== 'list' || !field.items) return field;
   return { ...field, items: foldField(field.items, ui.items ?? {}) };
+}
+
+/** The kinds of file that the field, or each of a list, takes. */
+function foldAccept(field: FieldSchema, { 'ui:accept': kinds }: FieldUi): FieldSchema {
+  if (!kinds) return field;
+  if (field.items) return { ...field, items: foldAccept(field.items, { 'ui:accept': kinds }) };
+  return { ...field, ...(field.file && { file: { ...field.file, accept: kindsIn(kinds) } }) };
 }
 
 function foldOptions(field: FieldSchema, ui: FieldUi): FieldSchema {

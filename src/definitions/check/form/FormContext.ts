@@ -65,12 +65,13 @@ export function namedField(
   path: string | undefined,
   place: Path,
   at: 'value' | 'key' = 'value',
+  severity: 'error' | 'warning' = 'error',
 ): CollectedProperty | undefined {
   if (path === undefined) return undefined;
   const property = form.properties.get(path);
   if (!property) {
     const hint = didYouMean(path, form.properties.keys());
-    form.reportUi(place, tell`"${path}" names no field of schema.json${hint}`, { at });
+    form.reportUi(place, tell`"${path}" names no field of schema.json${hint}`, { at, severity });
   } else if (property.list !== undefined && at === 'value') {
     const message = tell`"${path}" is asked once per entry of "${property.list}": only the list can be named here`;
     form.reportUi(place, message, { at });

@@ -31,6 +31,7 @@ const KEYWORDS: Record<string, readonly string[]> = {
   array: ['oneOf', 'anyOf', 'items', 'minItems', 'maxItems', 'uniqueItems', 'default', 'readOnly'],
   object: ['properties', 'required', 'minProperties', 'oneOf', 'anyOf', ...CONDITIONS],
   file: [],
+  null: [],
 };
 
 const TYPE_KEYWORDS = new Set(Object.values(KEYWORDS).flat());
@@ -69,6 +70,11 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
       },
     );
   }
+  if (kind === 'null' && place.length > 2)
+    report(place, tell`nobody reads this text: only "properties" of the form itself may have one`, {
+      at: 'key',
+      severity: 'warning',
+    });
   if (kind === 'array' && !field.items)
     report(place, tell`a list needs "items", which say what its entries are`);
   if (kind === 'object' && !field.properties) report(place, tell`a group needs "properties", its fields`);

@@ -7,6 +7,7 @@ import { otherName } from '../../sources/otherAnswers.ts';
 import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell, tellText } from '../../sources/tell.ts';
+import { kindsIn } from '../../sources/uiSchema.ts';
 import { suits } from './checkField.ts';
 import { type FormContext, namedField, optionsOf, uiOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -79,7 +80,8 @@ function checkNames(
     } else if (list && key === 'items') checkNames(form, inner, here, property, true);
     else {
       const path = property ? `${property.path}.${key}` : key;
-      const field = namedField(form, path, here, 'key');
+      // RJSF passes over a name that its schema does not have.
+      const field = namedField(form, path, here, 'key', 'warning');
       if (field && list) {
         form.reportUi(
           here,
@@ -254,6 +256,7 @@ function checkOptions(
   checkTaken(form, field, property, widget);
   checkEnum(form, field, property);
   checkOther(form, field, property);
+  checkAccept(form, field, property);
   checkOrder(form, field, property);
   checkRows(form, field, property);
   checkWarnings(form, field, property);
@@ -343,6 +346,20 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
   }
   reportOrder(form, property.path, optionPlace(form, property, 'ui:enumOrder'), order, values);
   checkDisabled(form, property, disabled ?? [], values);
+}
+
+/** Reports kinds of file that schema.json does not have. */
+function checkAccept(
+  form: FormContext,
+  field: Loose<FieldUi>,
+  { schema, ...property }: CollectedProperty,
+): void {
+  const { accept } = schema.file ?? schema.items?.file ?? {};
+  for (const kind of kindsIn(field['ui:accept'])) {
+    if (accept?.includes(kind) !== false) continue;
+    const place = optionPlace(form, { schema, ...property }, 'ui:accept');
+    form.reportUi(place, tell`"${property.path}" takes no "${kind}": write it in "accept" of schema.json`);
+  }
 }
 
 /** Reports an other answer that is no option, or that a field of another kind would say. */

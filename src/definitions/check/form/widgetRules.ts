@@ -15,6 +15,7 @@ export const WIDGET_OPTIONS = [
   'ui:prefix',
   'ui:suffix',
   'ui:other',
+  'ui:accept',
 ] as const;
 
 export type WidgetOption = (typeof WIDGET_OPTIONS)[number];
@@ -112,8 +113,8 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
       needs: 'a list of objects with an option ("oneOf" or "enum") and an integer',
       describes: true,
     },
-    file: { needs: 'a "file"' },
-    files: { needs: 'a list of files', rare: true },
+    file: { needs: 'a "file"', takes: ['ui:accept'] },
+    files: { needs: 'a list of files', takes: ['ui:accept'], rare: true },
   }),
 );
 
