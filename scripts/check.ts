@@ -1,4 +1,6 @@
+import { loadSources } from '#definitions/sources/loadSources.ts';
 import { tell } from '#definitions/sources/tell.ts';
+import { loadDictionaries } from '#publication/spelling/Dictionary.ts';
 import { checkFolders } from './checkFolders.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
@@ -9,14 +11,16 @@ const USAGE = `Lists every error and warning of forms/ and content/, or of the f
 
   npm run check                lists them
   npm run check -- --fix       first mends syntax, and rewrites what an earlier version wrote another way
+  npm run check -- --spelling  also checks the spelling of all texts, by dictionaries and content/messages/words.txt
   npm run check -- --json      as a list of JSON for editors: file, line, column, severity, message; all of them
   npm run check -- --lang fr   lists them in French, as LANG=fr_FR.UTF-8 does; --lang en in English`;
 
-const { fix, json } = orUsage(USAGE, () => {
+const { fix, json, spelling } = orUsage(USAGE, () => {
   const options = parseOptions(process.argv.slice(2), {
     fix: { type: 'boolean' },
     lang: { type: 'string' },
     json: { type: 'boolean' },
+    spelling: { type: 'boolean' },
   });
   speakIn(options.lang);
   return options;
@@ -24,7 +28,10 @@ const { fix, json } = orUsage(USAGE, () => {
 
 const folders = orUsage(USAGE, definitionFolders);
 if (fix) for (const path of fixFolders(folders)) process.stderr.write(tell`${path}: rewritten\n`);
-const { output, problems, errors } = checkFolders(folders);
+const { output, problems, errors } = checkFolders(
+  folders,
+  spelling ? await loadDictionaries(loadSources(folders)) : undefined,
+);
 const listed = problems.map(({ tolerated: _, cause: __, ...problem }) => problem);
 process.stdout.write(json ? `${JSON.stringify(listed, null, 2)}\n` : output);
 process.exitCode = errors > 0 ? 1 : 0;

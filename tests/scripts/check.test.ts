@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { checkFolders } from '../../scripts/checkFolders.ts';
 import { fixFolders } from '../../scripts/fixFolders.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { form, withSources } from '../support/definitionFiles.ts';
-import { readmeLine } from '../support/readmes/readmes.ts';
+import { readmeBlock, readmeLine } from '../support/readmes/readmes.ts';
 
 function check({ formsDir, contentDir }: SourceFolders, ...options: string[]) {
   return spawnSync(process.execPath, ['scripts/check.ts', ...options], {
@@ -117,4 +118,40 @@ it('lists the problems as JSON for editors', () => {
     message: 'nothing uses this file',
   });
   expect(status).toBe(0);
+});
+
+it('checks the spelling on wish', () => {
+  expect(readmeLine('npm run check -- --spelling')).toBe('npm run check -- --spelling');
+  const { folders } = copyDefinitions();
+  const told = /warning: "canditature" is in no dictionary of Français: write "candidature"/;
+  expect(check(folders).stdout).not.toMatch(told);
+  expect(check(folders, '--spelling').stdout).toMatch(told);
+});
+
+it('silences one warning by its words in any language, and tells words of none or of several', () => {
+  const { folders, write, edit } = copyDefinitions();
+  write('content/public/a.svg', '<svg/>');
+  edit<Record<string, string>>('content/messages/en.json', (texts) => {
+    texts['pages.home.title'] += ' 1999';
+  });
+  const before = checkFolders(folders).problems;
+  const sizes = before.filter(({ message }) => message.includes('is shown, but'));
+  expect(sizes.length).toBeGreaterThan(1);
+  edit<SiteDefinition>('content/site.json', (site) => {
+    site.silenced = {
+      ...JSON.parse(`{${readmeBlock('content/README.md', '"silenced": {')}}`).silenced,
+      'content/public/a.svg': ["rien n'utilise ce fichier"],
+      'content/site.json': [sizes[0]?.message ?? '', 'is shown, but', '"12 Go" is shown'],
+      'content/public': ['nothing'],
+    };
+  });
+  const { problems, output } = checkFolders(folders);
+  const told = problems.filter(({ message }) => /^these words/.test(message));
+  expect(told.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    `content/site.json these words stand in ${sizes.length} warnings of content/site.json: write more words of the one that you mean`,
+    'content/site.json these words stand in no warning of content/site.json: remove them',
+    'content/site.json these words stand in no warning of content/public: remove them',
+  ]);
+  expect(problems).toHaveLength(before.length - 3 + 3);
+  expect(output).toMatch(/ warnings, 3 silenced\.\n$/);
 });

@@ -518,6 +518,9 @@ export interface SiteDefinition {
   misspelt?: {
     [k: string]: string;
   };
+  silenced?: {
+    [k: string]: string[];
+  };
   newsCategories?: {
     id: string;
     label: string;

@@ -63,14 +63,13 @@ export function formatProblems(
   ];
 }
 
-/** Compares for sorting: causes first, then by file, line, column and message. */
+/** Compares for sorting: causes first, then by file, line and column. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
     Number(b.cause ?? false) - Number(a.cause ?? false) ||
     compareTexts(a.file, b.file) ||
     a.line - b.line ||
-    a.column - b.column ||
-    compareTexts(a.message, b.message)
+    a.column - b.column
   );
 }
 

@@ -5,8 +5,23 @@ import { tellWith } from './tell.ts';
 /** The languages of the check, by what `--lang` calls them. */
 export const SPOKEN = ['en', 'fr'];
 
+/** The locale of now. */
+let spoken: string | undefined;
+
 /** Tells everything of the definitions in this language, a locale as `LANG` has it: French, or else English. */
 export function speak(locale: string | undefined = process.env.LC_ALL || process.env.LANG): void {
+  spoken = locale;
   const french = /^fr\b|^fr_/i.test(locale ?? '');
   tellWith(french ? JSON.parse(readFileSync(join(import.meta.dirname, '../tellings.fr.json'), 'utf8')) : {});
+}
+
+/** What a function returns when everything is told in each language. */
+export function inEachLanguage<Told>(run: () => Told): Told[] {
+  const before = spoken;
+  const told = SPOKEN.map((locale) => {
+    speak(locale);
+    return run();
+  });
+  speak(before ?? 'en');
+  return told;
 }

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Sources } from '#definitions/sources/Sources.ts';
+
+/** The words of a language. */
+export interface Dictionary {
+  has: (word: string) => boolean;
+  /** The nearest words, the best first. */
+  suggest: (word: string) => string[];
+}
+
+/** By locale; undefined for a language without one. */
+export type Dictionaries = ReadonlyMap<string, Dictionary | undefined>;
+
+/** Dictionaries of cspell that are not called as the language twice. */
+const PACKAGES: Record<string, string> = {
+  en: 'en-gb',
+  'en-US': 'en_us',
+  'pt-BR': 'pt-br',
+  ar: 'ar',
+  da: 'da-dk',
+  el: 'el',
+  sv: 'sv',
+  uk: 'uk-ua',
+};
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The npm package with a language's words. */
+export function dictionaryPackage(locale: string): string {
+  const [language = ''] = locale.split('-', 1);
+  return `@cspell/dict-${PACKAGES[locale] ?? PACKAGES[language] ?? `${language}-${language}`}`;
+}
+
+/** Loads the words of the languages of a site, each in a second or less; undefined where their package is not installed. */
+export async function loadDictionaries({ site }: Pick<Sources, 'site'>): Promise<Dictionaries> {
+  const { decodeTrie } = await import('cspell-trie-lib');
+  return new Map(
+    (site?.locales ?? []).map(({ id }) => {
+      const path = wordFile(dictionaryPackage(id));
+      const trie = path === undefined ? undefined : decodeTrie(gunzipSync(readFileSync(path)));
+      return [
+        id,
+        trie && {
+          // The dictionaries differ in their apostrophes.
+          has: (word) => trie.hasWord(word, true) || trie.hasWord(word.replaceAll("'", '’'), true),
+          suggest: (word) => trie.suggest(word, { numSuggestions: 3, ignoreCase: false }).slice(0, 3),
+        },
+      ];
+    }),
+  );
+}
+
+/** The compressed words of a package; undefined if it is not installed. */
+function wordFile(name: string): string | undefined {
+  try {
+    const extension = resolve(`${name}/cspell-ext.json`);
+    const { dictionaryDefinitions } = JSON.parse(readFileSync(extension, 'utf8')) as {
+      dictionaryDefinitions: { path: string }[];
+    };
+    return join(dirname(extension), dictionaryDefinitions[0]?.path ?? '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    return undefined;
+  }
+}

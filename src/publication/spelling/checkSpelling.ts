@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '#definitions/sources/Problem.ts';
+import {
+  locate,
+  type Path,
+  type Position,
+  problemAt,
+  type SourceFile,
+} from '#definitions/sources/SourceFile.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
+import { tell } from '#definitions/sources/tell.ts';
+import { wordsOf } from '#messages/wordsOf.ts';
+import { collectTexts } from '../translation/collectTexts.ts';
+import { type Dictionaries, type Dictionary, dictionaryPackage } from './Dictionary.ts';
+import { misspelt } from './misspelt.ts';
+
+/** The organiser's words that no dictionary has, below the folder of the content. */
+const WORDS = 'messages/words.txt';
+
+/** The words of the interface that no dictionary has. */
+const OWN = join(import.meta.dirname, '../../messages/shipped/words.txt');
+
+/**
+ * Warns of words that no dictionary and no list has, in the first language and in translations, and of languages without a dictionary.
+ * The sources must be publishable.
+ */
+export function checkSpelling(sources: Sources, contentDir: string, dictionaries: Dictionaries): Problem[] {
+  const { site, files, messages } = sources;
+  const path = join(contentDir, WORDS);
+  const kept = Object.keys(site?.misspelt ?? {}).flatMap(wordsOf);
+  const known = new Set([...wordsIn(OWN), ...(existsSync(path) ? wordsIn(path) : []), ...kept]);
+  const texts = collectTexts(sources);
+  const problems: Problem[] = [];
+  for (const [index, { id: locale, name }] of (site?.locales ?? []).entries()) {
+    const dictionary = dictionaries.get(locale);
+    const translations = files.get(`content/messages/${locale}.json`);
+    if (!dictionary) {
+      problems.push(withoutDictionary(files.get('content/site.json'), index, name, locale));
+      continue;
+    }
+    const told = new Map<string, string>();
+    for (const source of texts) {
+      const [file, place, text] =
+        index === 0
+          ? [files.get(source.file), source.path, source.text]
+          : [translations, [source.id], messages[locale]?.[source.id] ?? ''];
+      if (!file) continue;
+      // A name stays as it is in each language.
+      const names = index === 0 ? [] : wordsOf(source.text).filter((word) => /^\p{Lu}/u.test(word));
+      for (const word of misspelt(text, dictionary, new Set([...known, ...names]))) {
+        const message = told.get(word) ?? mend(word, name, dictionary);
+        told.set(word, message);
+        problems.push({ severity: 'warning', file: file.path, ...placeOf(file, place, word), message });
+      }
+    }
+  }
+  return problems;
+}
+
+function withoutDictionary(
+  site: SourceFile | undefined,
+  index: number,
+  name: string,
+  locale: string,
+): Problem {
+  const message = tell`the spelling of ${name} is not checked: "npm install ${dictionaryPackage(locale)}" installs a dictionary, where there is one`;
+  return problemAt(site as SourceFile, ['locales', index, 'id'], message, { severity: 'warning' });
+}
+
+/** One word a line; a line that begins with `#` is a comment. */
+function wordsIn(path: string): string[] {
+  const lines = readFileSync(path, 'utf8').split(/\r?\n/);
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+function mend(word: string, language: string, dictionary: Dictionary): string {
+  const nearest = dictionary.suggest(word).map((one) => `"${one}"`);
+  return nearest.length === 0
+    ? tell`"${word}" is in no dictionary of ${language}; if it is right, add it to content/${WORDS}`
+    : tell`"${word}" is in no dictionary of ${language}: write ${nearest.join(', ')}, or add it to content/${WORDS}`;
+}
+
+/** Where a word stands in a text of a file. */
+function placeOf(file: SourceFile, path: Path, word: string): Position {
+  const { line, column } = locate(file, path);
+  const text = file.text.split(/\r\n|\n|\r/, line)[line - 1] ?? '';
+  return { line, column: Math.max(text.indexOf(word, column), column - 1) + 1 };
+}
