@@ -63,13 +63,14 @@ export function formatProblems(
   ];
 }
 
-/** Compares for sorting: causes first, then by file, line and column. */
+/** Compares for sorting, alike in every language: causes first, then by file, line and column, errors first. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
     Number(b.cause ?? false) - Number(a.cause ?? false) ||
     compareTexts(a.file, b.file) ||
     a.line - b.line ||
-    a.column - b.column
+    a.column - b.column ||
+    compareTexts(a.severity, b.severity)
   );
 }
 

@@ -522,8 +522,8 @@ export const NAMES: readonly Mistake[] = [
     from: '"category": "ecole"',
     to: '"category": "école"',
     told: [
-      'content/site.json:19:67 "école" is no id of "newsCategories"; did you mean "ecole"?',
       'content/site.json:19:67 "école" is not written as it should be: small letters, digits, - and _, a letter or digit first, as "young-talent"',
+      'content/site.json:19:67 "école" is no id of "newsCategories"; did you mean "ecole"?',
     ],
   },
   {
