@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { InlineConfig } from 'vite';
+import { DESK_BUILD, DESK_DIR, ignoreDirectives } from './buildDesk.ts';
 
 /** File with the `sourcesHash` of the build in `dist/`. */
 const STAMP = 'dist/built-from';
@@ -32,6 +33,7 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   for (const worker of [workerBuild('worker', 'sw'), workerBuild('sender', 'sw-send')])
     await build({ ...worker, plugins: [olderScripts()] });
   await build(EDITOR_BUILD);
+  await build(DESK_BUILD);
   compressAssets();
   writeFileSync(STAMP, hash);
 }
@@ -68,10 +70,7 @@ const EDITOR_BUILD: InlineConfig = {
     // It is loaded from this machine.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rollupOptions: {
-      onLog: (level, log, report) => {
-        // MUI's modules say that they are for browsers.
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
-      },
+      onLog: ignoreDirectives,
       input: 'src/editor/browser/main.tsx',
       output: { format: 'iife', entryFileNames: 'editor.js' },
     },
@@ -80,7 +79,7 @@ const EDITOR_BUILD: InlineConfig = {
 
 /** Compresses each script once, at the best quality, so that the server's start does not spend a second on it. */
 function compressAssets(): void {
-  for (const file of globSync('dist/client/assets/**/*.js')) {
+  for (const file of globSync(`{dist/client,${DESK_DIR}}/assets/**/*.js`)) {
     const body = readFileSync(file);
     const params = {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -71,6 +71,8 @@ export interface Resource {
   /** For pages: CSP source expressions (`'sha256-…'`) of their inline styles and scripts. */
   styleHashes?: readonly string[];
   scriptHashes?: readonly string[];
+  /** For pages: their Content-Security-Policy, if it is not that of all pages. */
+  policy?: string;
   /** Language of the body, if the URL is served in several languages. */
   locale?: string;
   /** For pages: `Link` header that preloads the page's resources. */

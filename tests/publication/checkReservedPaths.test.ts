@@ -21,6 +21,8 @@ it.each([
     '/_form/x',
     '/_period/x',
     '/_challenge/x',
+    '/_desk',
+    '/_desk/x',
   ],
   ...['/_publication/x', '/_new', '/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml'],
 ])('keeps %s for the server', (path) => {

@@ -57,7 +57,7 @@ function makeVariant(resource: Resource, accept: string): Variant {
     'content-type': resource.type,
   };
   if (resource.type.startsWith('text/html'))
-    headers['content-security-policy'] = contentSecurityPolicy(resource);
+    headers['content-security-policy'] = resource.policy ?? contentSecurityPolicy(resource);
   if (resource.cache === 'none') headers['x-robots-tag'] = 'noindex';
   if (resource.locale !== undefined) headers['content-language'] = resource.locale;
   if (resource.link) headers.link = resource.link;

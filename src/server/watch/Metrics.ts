@@ -17,6 +17,7 @@ export type RouteKind =
   | 'draft'
   | 'health'
   | 'metrics'
+  | 'desk'
   | 'other';
 
 export type UploadEvent = 'begun' | 'complete' | 'refused' | 'used' | 'expired';

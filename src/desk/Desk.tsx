@@ -1,0 +1,79 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { locales } from './api/deskDocument.ts';
+import { UndoProvider } from './parts/Undo.tsx';
+import { Shell } from './Shell.tsx';
+import { FormsScreen } from './screens/FormsScreen.tsx';
+import { ListScreen } from './screens/list/ListScreen.tsx';
+import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
+import { SessionGate } from './session/SessionGate.tsx';
+import { Texts } from './Texts.tsx';
+
+const SubmissionScreen = lazy(() => import('./screens/submission/SubmissionScreen.tsx'));
+const AccountScreen = lazy(() => import('./screens/AccountScreen.tsx'));
+const PeopleScreen = lazy(() => import('./screens/people/PeopleScreen.tsx'));
+const AuditScreen = lazy(() => import('./screens/AuditScreen.tsx'));
+const JoinScreen = lazy(() => import('./screens/JoinScreen.tsx'));
+
+/** Where the reader's choice of a language is kept. */
+const CHOSEN = 'desk:locale';
+
+/** The site's language that the reader has chosen, or that the browser prefers; the first one without. */
+function firstLocale(): string {
+  const wanted = [localStorage.getItem(CHOSEN), ...navigator.languages.map((each) => each.split('-', 1)[0])];
+  return wanted.find((each) => each && locales.includes(each)) ?? locales[0] ?? 'fr';
+}
+
+export function Desk() {
+  const [locale, setShown] = useState(firstLocale);
+  const setLocale = useCallback((chosen: string) => {
+    localStorage.setItem(CHOSEN, chosen);
+    setShown(chosen);
+  }, []);
+  const onPerson = useCallback((own: string) => {
+    if (localStorage.getItem(CHOSEN) === null && locales.includes(own)) setShown(own);
+  }, []);
+  const signedIn = (
+    <SessionGate locale={locale} setLocale={setLocale} onPerson={onPerson}>
+      <UndoProvider>
+        <Shell>
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </Shell>
+      </UndoProvider>
+    </SessionGate>
+  );
+  return (
+    <Texts locale={locale}>
+      <Routes>
+        <Route
+          path="join"
+          element={
+            <Suspense fallback={<Waiting />}>
+              <JoinScreen />
+            </Suspense>
+          }
+        />
+        <Route element={signedIn}>
+          <Route index element={<FormsScreen />} />
+          <Route path="forms/:form" element={<ListScreen />} />
+          <Route path="forms/:form/:reference" element={<SubmissionScreen />} />
+          <Route path="account" element={<AccountScreen />} />
+          <Route path="people" element={<PeopleScreen />} />
+          <Route path="audit" element={<AuditScreen />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Route>
+      </Routes>
+    </Texts>
+  );
+}
+
+function Waiting() {
+  const { formatMessage: t } = useIntl();
+  return (
+    <CircularProgress aria-label={t({ id: 'desk.loading' })} sx={{ display: 'block', mx: 'auto', my: 6 }} />
+  );
+}

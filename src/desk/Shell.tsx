@@ -1,0 +1,162 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Toolbar from '@mui/material/Toolbar';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NavLink, Link as RouterLink, useNavigate } from 'react-router-dom';
+import { deskDocument, locales } from './api/deskDocument.ts';
+import { AppIcon } from './parts/AppIcon.tsx';
+import { useMay, useSession } from './session/Session.ts';
+
+/** Head and main part around every screen of whoever is signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const may = useMay();
+  const { formatMessage: t } = useIntl();
+  const places = [
+    { to: '/', title: t({ id: 'desk.forms' }) },
+    ...(may('people') ? [{ to: '/people', title: t({ id: 'desk.people' }) }] : []),
+    ...(may('audit') ? [{ to: '/audit', title: t({ id: 'desk.audit' }) }] : []),
+  ];
+  return (
+    <>
+      <Link
+        href="#main"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -80,
+          zIndex: 'tooltip',
+          p: 1,
+          bgcolor: 'background.paper',
+          '&:focus': { top: 8 },
+        }}
+      >
+        <FormattedMessage id="desk.skip" />
+      </Link>
+      <AppBar
+        position="static"
+        elevation={0}
+        sx={{ bgcolor: 'brand.cloth', color: 'brand.clothText', backgroundImage: 'none' }}
+      >
+        <Toolbar variant="dense" sx={{ gap: { xs: 0.5, sm: 2 }, flexWrap: 'wrap', py: 0.5 }}>
+          <Box
+            component={RouterLink}
+            to="/"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              color: 'inherit',
+              textDecoration: 'none',
+              fontWeight: 700,
+              mr: 1,
+              '&:focus-visible': { outlineColor: 'currentColor' },
+            }}
+          >
+            <Box component="img" src={deskDocument.theme.mark} alt="" sx={{ width: 28, height: 28 }} />
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              {deskDocument.name}
+            </Box>
+            <Box component="span" sx={{ display: { md: 'none' } }}>
+              <FormattedMessage id="desk.title" />
+            </Box>
+          </Box>
+          <Box
+            component="nav"
+            aria-label={t({ id: 'desk.nav' })}
+            sx={{ display: 'flex', flexGrow: 1, order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+          >
+            {places.map(({ to, title }) => (
+              <Button
+                key={to}
+                component={NavLink}
+                to={to}
+                end={to === '/people' || to === '/audit'}
+                color="inherit"
+                sx={{
+                  opacity: 0.85,
+                  borderRadius: 0,
+                  '&.active': { opacity: 1, boxShadow: 'inset 0 -3px 0 currentColor' },
+                }}
+              >
+                {title}
+              </Button>
+            ))}
+          </Box>
+          <Box sx={{ flexGrow: { xs: 1, sm: 0 } }} />
+          <PersonMenu />
+        </Toolbar>
+      </AppBar>
+      <Box component="main" id="main" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+        {children}
+      </Box>
+    </>
+  );
+}
+
+function PersonMenu() {
+  const { session, signOut, locale, setLocale } = useSession();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { name, email } = session.person;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        id="person-button"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor ? 'true' : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        startIcon={<AppIcon name="person" />}
+        sx={{ maxWidth: 220 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {name || email}
+        </Box>
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-labelledby': 'person-button' } }}
+      >
+        <MenuItem
+          onClick={() => {
+            close();
+            navigate('/account');
+          }}
+        >
+          <FormattedMessage id="desk.account" />
+        </MenuItem>
+        {locales
+          .filter((each) => each !== locale)
+          .map((each) => (
+            <MenuItem
+              key={each}
+              lang={each}
+              onClick={() => {
+                close();
+                setLocale(each);
+              }}
+            >
+              {new Intl.DisplayNames([each], { type: 'language' }).of(each)}
+            </MenuItem>
+          ))}
+        <Divider />
+        <MenuItem onClick={signOut}>
+          <ListItemIcon>
+            <AppIcon name="back" />
+          </ListItemIcon>
+          <FormattedMessage id="desk.signOut" />
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { CallError } from './CallError.ts';
+
+/** What every call says of its reader. The session sets it. */
+export const caller: {
+  locale: string;
+  token: string | null;
+  /** Asks the reader to sign in again; whether they did. Absent: nobody is signed in yet. */
+  signInAgain?: () => Promise<boolean>;
+} = { locale: 'fr', token: null };
+
+const client = axios.create({
+  baseURL: '/_desk/api/',
+  // `f.ville=a&f.ville=b`, as the server reads several values.
+  paramsSerializer: { indexes: null },
+  validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
+});
+
+client.interceptors.request.use((config) => {
+  config.headers.set('Accept-Language', caller.locale);
+  if (caller.token && config.method !== 'get') config.headers.set('x-desk-token', caller.token);
+  return config;
+});
+
+// A session that has ended is begun again in place: the call goes on, and no typed word is lost.
+client.interceptors.response.use(undefined, async (error) => {
+  const isEnded = axios.isAxiosError(error) && error.response?.status === 401 && error.config;
+  if (isEnded && (await caller.signInAgain?.())) return client.request(error.config as AxiosRequestConfig);
+  throw error;
+});
+
+/** Replies with an `ETag`, by address, language and reader. */
+const known = new Map<string, { etag: string; data: unknown }>();
+
+export type Parameters = Record<string, string | readonly string[] | undefined>;
+
+/**
+ * Reads from the desk's API. A reply that has not changed since the last call is the same object.
+ * @throws CallError
+ */
+export async function read<Reply>(
+  path: string,
+  params: Parameters = {},
+  signal?: AbortSignal,
+): Promise<Reply> {
+  const key = `${caller.token} ${caller.locale} ${client.getUri({ url: path, params })}`;
+  const earlier = known.get(key);
+  const headers = earlier && { 'If-None-Match': earlier.etag };
+  const response = await called(client.get<Reply>(path, { params, signal, headers }));
+  if (response.status === 304 && earlier) return earlier.data as Reply;
+  const { etag } = response.headers;
+  if (typeof etag === 'string') known.set(key, { etag, data: response.data });
+  return response.data;
+}
+
+/** Changes something. @throws CallError */
+export async function send<Reply>(
+  method: 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  body?: unknown,
+): Promise<Reply> {
+  const data = body ?? (method === 'delete' ? undefined : {});
+  return (await called(client.request<Reply>({ method, url: path, data }))).data;
+}
+
+/** Forgets what was read: another person may sign in. */
+export function forgetReplies(): void {
+  known.clear();
+}
+
+async function called<Reply>(call: Promise<AxiosResponse<Reply>>): Promise<AxiosResponse<Reply>> {
+  try {
+    return await call;
+  } catch (error) {
+    throw CallError.from(error);
+  }
+}

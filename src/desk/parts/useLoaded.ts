@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CallError } from '../api/CallError.ts';
+import { type Parameters, read } from '../api/calls.ts';
+
+/** Milliseconds between two questions whether something is new, while the page is in view. */
+const POLL_MS = 25_000;
+
+export interface Loaded<Reply> {
+  /** Of these parameters, or while they load, of the ones before. */
+  data?: Reply;
+  error?: CallError;
+  /** Whether `data` is of other parameters. */
+  isStale: boolean;
+  /** Reads again at once. */
+  reload: () => Promise<void>;
+}
+
+/** Reads from the API, and again while the page is in view: what has not changed is the same object. */
+export function useLoaded<Reply>(path: string | undefined, params?: Parameters): Loaded<Reply> {
+  const { locale } = useIntl();
+  const key = `${locale} ${path} ${JSON.stringify(params)}`;
+  const [state, setState] = useState<{ key: string; data?: Reply; error?: CallError }>({ key: '' });
+  const latest = useRef({ key, path, params });
+  latest.current = { key, path, params };
+
+  const load = useCallback(async (signal?: AbortSignal) => {
+    const { key: asked, path: at, params: given } = latest.current;
+    if (at === undefined) return;
+    try {
+      const data = await read<Reply>(at, given, signal);
+      if (latest.current.key === asked) setState({ key: asked, data });
+    } catch (error) {
+      if (signal?.aborted || latest.current.key !== asked) return;
+      setState((before) => ({ ...before, key: asked, error: error as CallError }));
+    }
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = () => {
+      if (document.visibilityState === 'visible') load(leaving.signal);
+    };
+    load(leaving.signal);
+    const timer = setInterval(ask, POLL_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [key, load]);
+
+  return { data: state.data, error: state.error, isStale: state.key !== key, reload: load };
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
+import { type FormEvent, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Challenge, Invitation, Invited, Join, JoinByPasskey, Session } from '#contract/desk/session.ts';
+import { CallError } from '../api/CallError.ts';
+import { send } from '../api/calls.ts';
+import { Page } from '../parts/Page.tsx';
+import { Problem } from '../parts/Problem.tsx';
+
+/** What an invitation's link opens: the person chooses how to sign in from now on. The secret follows `#`, so no log has it. */
+export default function JoinScreen() {
+  const { formatMessage: t } = useIntl();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [invited, setInvited] = useState<Invited>();
+  const [error, setError] = useState<CallError>();
+
+  useEffect(() => {
+    const body: Invitation = { token };
+    send<Invited>('post', 'join', body).then(setInvited, setError);
+  }, [token]);
+
+  return (
+    <Page narrow title={t({ id: 'desk.join.title' })}>
+      {error?.status === 404 || error?.status === 400 ? (
+        <Typography role="alert">
+          <FormattedMessage id="desk.join.ended" />
+        </Typography>
+      ) : (
+        <Problem error={error} />
+      )}
+      {invited && <JoinForm token={token} invited={invited} />}
+    </Page>
+  );
+}
+
+function JoinForm({ token, invited }: { token: string; invited: Invited }) {
+  const { formatMessage: t } = useIntl();
+  const { email, secret, address, picture, passkeys, shortestPassphrase } = invited;
+  const [name, setName] = useState(invited.name);
+  const [ownDevice, setOwnDevice] = useState(false);
+  const [error, setError] = useState<CallError>();
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (join: () => Promise<Session>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await join();
+      // The session is a cookie: the desk opens as after any sign-in.
+      window.location.assign('/_desk');
+    } catch (cause) {
+      setError(
+        cause instanceof CallError
+          ? cause
+          : new CallError(0, [t({ id: 'desk.passkey.failed' })], null, cause),
+      );
+      setBusy(false);
+    }
+  };
+
+  const byPasskey = () =>
+    attempt(async () => {
+      const invitation: Invitation = { token };
+      const { options, sealed } = await send<Challenge>('post', 'join/passkey/challenge', invitation);
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+      const credential = await startRegistration({ optionsJSON });
+      const label = navigator.userAgent.slice(0, 100);
+      const body: JoinByPasskey = { token, name, sealed, credential: { ...credential }, label, ownDevice };
+      return send<Session>('post', 'join/passkey', body);
+    });
+
+  const byPassphrase = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const text = (key: string) => String(given.get(key) ?? '');
+    const body: Join = { token, name, passphrase: text('passphrase'), secret, code: text('code'), ownDevice };
+    attempt(() => send<Session>('post', 'join/passphrase', body));
+  };
+
+  return (
+    <Stack component="form" onSubmit={byPassphrase} sx={{ gap: 2 }}>
+      <Typography>
+        <FormattedMessage id="desk.join.text" values={{ email }} />
+      </Typography>
+      <Problem error={error} />
+      <TextField
+        required
+        label={t({ id: 'desk.name' })}
+        autoComplete="name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={ownDevice} onChange={(event) => setOwnDevice(event.target.checked)} />}
+        label={t({ id: 'desk.ownDevice' })}
+      />
+      {passkeys && (
+        <>
+          <Button variant="contained" size="large" disabled={busy || name.trim() === ''} onClick={byPasskey}>
+            <FormattedMessage id="desk.join.byPasskey" />
+          </Button>
+          <Divider>
+            <FormattedMessage id="desk.signIn.or" />
+          </Divider>
+        </>
+      )}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        name="passphrase"
+        type="password"
+        autoComplete="new-password"
+        required
+        label={t({ id: 'desk.passphrase' })}
+        helperText={t({ id: 'desk.passphrase.help' }, { count: shortestPassphrase })}
+        slotProps={{ htmlInput: { minLength: shortestPassphrase, maxLength: 200 } }}
+      />
+      <Typography variant="h2">
+        <FormattedMessage id="desk.totp" />
+      </Typography>
+      <Typography>
+        <FormattedMessage id="desk.totp.text" />
+      </Typography>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box
+          component="img"
+          alt={t({ id: 'desk.totp.picture' })}
+          src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+          sx={{ width: 180, height: 180, bgcolor: '#fff', p: 1, borderRadius: 1 }}
+        />
+        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+          <Button href={address} variant="outlined" sx={{ mb: 1 }}>
+            <FormattedMessage id="desk.totp.open" />
+          </Button>
+          <Typography variant="body2" color="text.secondary">
+            <FormattedMessage id="desk.totp.secret" />
+          </Typography>
+          <Box component="code" sx={{ fontSize: '1rem' }}>
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </Box>
+        </Box>
+      </Stack>
+      <TextField
+        name="code"
+        required
+        label={t({ id: 'desk.code' })}
+        helperText={t({ id: 'desk.code.help' })}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 8 } }}
+      />
+      <Button type="submit" variant={passkeys ? 'outlined' : 'contained'} size="large" disabled={busy}>
+        <FormattedMessage id="desk.join" />
+      </Button>
+    </Stack>
+  );
+}

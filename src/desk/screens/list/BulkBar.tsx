@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { FormView } from '#contract/desk/forms.ts';
+import type { Row } from '#contract/desk/list.ts';
+import { ConflictDialog } from '../../parts/ConflictDialog.tsx';
+import { Problem } from '../../parts/Problem.tsx';
+import { useChange } from '../../parts/useChange.ts';
+
+interface BulkBarProps {
+  form: FormView;
+  rows: readonly Row[];
+  onChanged: () => void;
+}
+
+/** What can be done to the selected submissions at once. */
+export function BulkBar({ form, rows, onChanged }: BulkBarProps) {
+  const { formatMessage: t } = useIntl();
+  const changing = useChange(form.id, onChanged);
+  const { apply, busy, error } = changing;
+  return (
+    <Paper
+      variant="outlined"
+      role="group"
+      aria-label={t({ id: 'desk.list.selected' }, { count: rows.length })}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        p: 1,
+        mb: 1,
+        bgcolor: 'brand.mist',
+      }}
+    >
+      <Typography sx={{ fontWeight: 600, mr: 1 }}>
+        <FormattedMessage id="desk.list.selected" values={{ count: rows.length }} />
+      </Typography>
+      <MenuButton title={t({ id: 'desk.state' })} disabled={busy}>
+        {(close) =>
+          form.states.map(({ id, title }) => (
+            <MenuItem
+              key={id}
+              onClick={() => {
+                close();
+                apply({ kind: 'state', state: id }, rows);
+              }}
+            >
+              {title}
+            </MenuItem>
+          ))
+        }
+      </MenuButton>
+      {form.verbs.includes('label') &&
+        form.labels.length > 0 &&
+        (['addLabel', 'removeLabel'] as const).map((kind) => (
+          <MenuButton
+            key={kind}
+            title={t({ id: kind === 'addLabel' ? 'desk.label.add' : 'desk.label.remove' })}
+            disabled={busy}
+          >
+            {(close) =>
+              form.labels.map(({ id, name }) => (
+                <MenuItem
+                  key={id}
+                  onClick={() => {
+                    close();
+                    apply({ kind, label: id }, rows);
+                  }}
+                >
+                  {name}
+                </MenuItem>
+              ))
+            }
+          </MenuButton>
+        ))}
+      <Problem error={error} />
+      <ConflictDialog form={form} changing={changing} />
+    </Paper>
+  );
+}
+
+interface MenuButtonProps {
+  title: string;
+  disabled: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+function MenuButton({ title, disabled, children }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={disabled}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {title}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': title } }}
+      >
+        {children(close)}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import Badge from '@mui/material/Badge';
+import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import {
+  createColumnHelper,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { FormView } from '#contract/desk/forms.ts';
+import type { Row } from '#contract/desk/list.ts';
+import { LabelChips, StateChip } from '../../parts/Chips.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+
+export interface RowsProps {
+  form: FormView;
+  rows: Row[];
+  /** Keys of the columns of the form's own. */
+  shown: readonly string[];
+  /** By reference. */
+  selected: RowSelectionState;
+  setSelected: (selected: RowSelectionState) => void;
+  /** Whether rows can be selected: to change them. */
+  mayChange: boolean;
+}
+
+const features = tableFeatures({ rowSelectionFeature });
+const helper = createColumnHelper<typeof features, Row>();
+
+/** The list as a table. */
+export function RowTable({ form, rows, shown, selected, setSelected, mayChange }: RowsProps) {
+  const { formatMessage: t, formatNumber } = useIntl();
+  const { search } = useLocation();
+
+  const columns = useMemo(() => {
+    const select = helper.display({
+      id: 'select',
+      header: ({ table }) => (
+        <Checkbox
+          size="small"
+          checked={table.getIsAllRowsSelected()}
+          indeterminate={table.getIsSomeRowsSelected()}
+          onChange={table.getToggleAllRowsSelectedHandler()}
+          slotProps={{ input: { 'aria-label': t({ id: 'desk.list.selectAll' }) } }}
+        />
+      ),
+      cell: ({ row }) => (
+        <Checkbox
+          size="small"
+          checked={row.getIsSelected()}
+          onChange={row.getToggleSelectedHandler()}
+          slotProps={{ input: { 'aria-label': t({ id: 'desk.list.select' }, { reference: row.id }) } }}
+        />
+      ),
+    });
+    const own = [
+      helper.display({
+        id: 'reference',
+        header: () => <FormattedMessage id="desk.reference" />,
+        cell: ({ row }) => <ReferenceLink row={row.original} to={row.id + search} />,
+      }),
+      helper.display({
+        id: 'createdAt',
+        header: () => <FormattedMessage id="desk.received" />,
+        cell: ({ row }) => <Moment at={row.original.createdAt} timeZone={form.timeZone} />,
+      }),
+      helper.display({
+        id: 'state',
+        header: () => <FormattedMessage id="desk.state" />,
+        cell: ({ row }) => (
+          <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+            <StateChip state={row.original.state} states={form.states} />
+            <LabelChips ids={row.original.labels} labels={form.labels} />
+          </Stack>
+        ),
+      }),
+    ];
+    const answers = shown.flatMap((key) => {
+      const column = form.columns.find((each) => each.key === key);
+      if (!column) return [];
+      return helper.display({
+        id: `answer ${key}`,
+        header: () => column.title,
+        cell: ({ row }) => {
+          const value = row.original.cells[key];
+          return typeof value === 'number' ? formatNumber(value) : value;
+        },
+      });
+    });
+    return helper.columns([...(mayChange ? [select] : []), ...own, ...answers]);
+  }, [form, shown, mayChange, search, t, formatNumber]);
+
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: ({ reference }) => reference,
+    state: { rowSelection: selected },
+    onRowSelectionChange: (update) => setSelected(typeof update === 'function' ? update(selected) : update),
+  });
+
+  return (
+    <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={form.title}>
+      <Table size="small">
+        <TableHead>
+          {table.getHeaderGroups().map((group) => (
+            <TableRow key={group.id}>
+              {group.headers.map((header) => (
+                <TableCell
+                  key={header.id}
+                  padding={header.id === 'select' ? 'checkbox' : undefined}
+                  sx={{ minWidth: header.id === 'select' ? undefined : 110, verticalAlign: 'bottom' }}
+                >
+                  <table.FlexRender header={header} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableHead>
+        <TableBody>
+          {table.getRowModel().rows.map((row) => (
+            <TableRow key={row.id} hover selected={row.getIsSelected()}>
+              {row.getAllCells().map((cell) => (
+                <TableCell
+                  key={cell.id}
+                  padding={cell.column.id === 'select' ? 'checkbox' : undefined}
+                  sx={{ maxWidth: 320, verticalAlign: 'top' }}
+                >
+                  <table.FlexRender cell={cell} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** Leads to the submission; says that it is new to the reader. */
+export function ReferenceLink({ row, to }: { row: Row; to: string }) {
+  return (
+    <Stack direction="row" component="span" sx={{ gap: 1, alignItems: 'center' }}>
+      <Link
+        component={RouterLink}
+        to={to}
+        relative="path"
+        sx={{ fontWeight: 700, whiteSpace: 'nowrap', py: 0.5 }}
+      >
+        {row.reference}
+      </Link>
+      {row.fresh && (
+        <Badge color="secondary" variant="dot" sx={{ ml: 0.5 }}>
+          <span className="visually-hidden">
+            <FormattedMessage id="desk.list.fresh" />
+          </span>
+        </Badge>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { CallError } from '../../api/CallError.ts';
+import { Problem } from '../../parts/Problem.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** What the button says. */
+  action: string;
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog; the reason why it was refused stands above its fields. */
+export function FormDialog({ title, action, onSubmit, onClose, children }: FormDialogProps) {
+  const [error, setError] = useState<CallError>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onSubmit();
+    } catch (cause) {
+      setError(CallError.from(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="form-dialog" fullWidth maxWidth="sm">
+      <form onSubmit={(event) => [event.preventDefault(), submit()]}>
+        <DialogTitle id="form-dialog">{title}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 1 }}>
+            <Problem error={error} />
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>
+            <FormattedMessage id="desk.cancel" />
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

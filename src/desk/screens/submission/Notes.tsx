@@ -1,0 +1,180 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ChangedNote, NewNote } from '#contract/desk/changes.ts';
+import type { FormView } from '#contract/desk/forms.ts';
+import type { NoteView } from '#contract/desk/submission.ts';
+import { CallError } from '../../api/CallError.ts';
+import { send } from '../../api/calls.ts';
+import { Moment } from '../../parts/Moment.tsx';
+import { Problem } from '../../parts/Problem.tsx';
+import { useTyped } from '../../session/typedWords.ts';
+import { Section } from './Section.tsx';
+
+/** Characters of a note. */
+const LONGEST = 5_000;
+
+interface NotesProps {
+  ref: Ref<HTMLTextAreaElement>;
+  form: FormView;
+  reference: string;
+  notes: readonly NoteView[];
+  reload: () => Promise<void>;
+}
+
+/** The organisers' notes, which no applicant sees. What is typed stays in this tab until it is saved. */
+export function Notes({ ref, form, reference, notes, reload }: NotesProps) {
+  const { formatMessage: t } = useIntl();
+  const path = `forms/${encodeURIComponent(form.id)}/submissions/${reference}/notes`;
+  const mayWrite = form.verbs.includes('note');
+  return (
+    <Section title={t({ id: 'desk.notes' })}>
+      <Stack sx={{ gap: 2 }}>
+        {notes.map((note) => (
+          <Note key={note.id} note={note} place={reference} form={form} mayWrite={mayWrite} reload={reload} />
+        ))}
+        {mayWrite && (
+          <NoteField
+            ref={ref}
+            place={`${reference} note`}
+            label={t({ id: 'desk.note' })}
+            save={async (text) => {
+              const body: NewNote = { text };
+              await send<NoteView>('post', path, body);
+              await reload();
+            }}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface NoteProps {
+  note: NoteView;
+  place: string;
+  form: FormView;
+  mayWrite: boolean;
+  reload: () => Promise<void>;
+}
+
+function Note({ note, place, form, mayWrite, reload }: NoteProps) {
+  const { formatMessage: t } = useIntl();
+  const [editing, setEditing] = useState(false);
+  /** What somebody else saved meanwhile. */
+  const [theirs, setTheirs] = useState<NoteView>();
+  const { id, author, own, text, createdAt, version } = theirs ?? note;
+  const save = async (words: string) => {
+    const body: ChangedNote = { text: words, version };
+    try {
+      await send<NoteView>('put', `notes/${id}`, body);
+    } catch (error) {
+      const { status, reply } = error as CallError;
+      if (status === 409 && isNote(reply)) {
+        setTheirs(reply);
+        throw new CallError(status, [t({ id: 'desk.note.conflict' })], reply, error);
+      }
+      throw error;
+    }
+    setTheirs(undefined);
+    setEditing(false);
+    await reload();
+  };
+  return (
+    <Box component="article">
+      <Typography variant="body2" color="text.secondary">
+        {author} · <Moment at={createdAt} timeZone={form.timeZone} />
+      </Typography>
+      {(!editing || theirs) && <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>}
+      {own && mayWrite && !editing && (
+        <Button size="small" onClick={() => setEditing(true)} sx={{ ml: -0.5 }}>
+          <FormattedMessage id="desk.note.edit" />
+        </Button>
+      )}
+      {editing && (
+        <NoteField
+          place={`${place} ${id}`}
+          label={t({ id: 'desk.note.own' })}
+          saved={note.text}
+          save={save}
+          cancel={() => {
+            setTheirs(undefined);
+            setEditing(false);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function isNote(reply: unknown): reply is NoteView {
+  return typeof reply === 'object' && reply !== null && 'text' in reply && 'version' in reply;
+}
+
+interface NoteFieldProps {
+  ref?: Ref<HTMLTextAreaElement>;
+  place: string;
+  label: string;
+  saved?: string;
+  save: (text: string) => Promise<void>;
+  cancel?: () => void;
+}
+
+function NoteField({ ref, place, label, saved, save, cancel }: NoteFieldProps) {
+  const { formatMessage: t } = useIntl();
+  const [text, type, clear] = useTyped(place, saved);
+  const [error, setError] = useState<CallError>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await save(text.trim());
+      clear();
+    } catch (cause) {
+      setError(CallError.from(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  };
+  return (
+    <Stack component="form" sx={{ gap: 1 }} onSubmit={(event) => [event.preventDefault(), submit()]}>
+      {error?.status === 409 ? <Alert severity="warning">{error.texts[0]}</Alert> : <Problem error={error} />}
+      <TextField
+        inputRef={ref}
+        multiline
+        minRows={2}
+        label={label}
+        helperText={t({ id: 'desk.note.help' })}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        slotProps={{ htmlInput: { maxLength: LONGEST } }}
+      />
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={busy || text.trim() === ''}>
+          <FormattedMessage id="desk.save" />
+        </Button>
+        {cancel && (
+          <Button
+            onClick={() => {
+              clear();
+              cancel();
+            }}
+          >
+            <FormattedMessage id="desk.cancel" />
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

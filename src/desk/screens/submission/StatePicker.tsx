@@ -1,0 +1,40 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
+import { useIntl } from 'react-intl';
+import type { FormView, State } from '#contract/desk/forms.ts';
+import type { SubmissionView } from '#contract/desk/submission.ts';
+import { StateChip } from '../../parts/Chips.tsx';
+import type { Changing } from '../../parts/useChange.ts';
+
+export interface PickerProps {
+  form: FormView;
+  submission: SubmissionView;
+  changing: Changing;
+}
+
+/** The state, which whoever may write notes changes. Nothing is sent to the applicant. */
+export function StatePicker({ ref, form, submission, changing }: PickerProps & { ref: Ref<HTMLDivElement> }) {
+  const { formatMessage: t } = useIntl();
+  if (!form.verbs.includes('label')) return <StateChip state={submission.state} states={form.states} />;
+  return (
+    <TextField
+      select
+      fullWidth
+      label={t({ id: 'desk.state' })}
+      helperText={t({ id: 'desk.state.quiet' })}
+      value={submission.state}
+      disabled={changing.busy}
+      onChange={(event) =>
+        changing.apply({ kind: 'state', state: event.target.value as State }, [submission])
+      }
+      slotProps={{ select: { SelectDisplayProps: { ref } as React.HTMLAttributes<HTMLDivElement> } }}
+    >
+      {form.states.map(({ id, title }) => (
+        <MenuItem key={id} value={id}>
+          {title}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
