@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { INNER_LIST } from '#definitions/sources/innerNames.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { Answer, AnswerFile, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
@@ -43,10 +44,10 @@ export function decodePayload(form: CompiledForm, payload: Record<string, unknow
 }
 
 /**
- * Returns a group of a payload as answers: without the nulls of fields that may be blank, with the variants that the answers show, and
- * with a field that several cases define under each of its names, of which one is asked.
+ * Returns a group of a payload as answers: without the nulls of fields that may be blank, with the variants that the answers show,
+ * with a field that several cases define under each of its names, of which one is asked, and with a list in a list in its group.
  */
-function received(nodes: readonly FieldNode[], group: Answers): Answers {
+export function received(nodes: readonly FieldNode[], group: Answers): Answers {
   const fields = nodes.filter(readsOtherwise);
   if (fields.length === 0) return group;
   const answers = { ...group };
@@ -61,7 +62,12 @@ function received(nodes: readonly FieldNode[], group: Answers): Answers {
     const answer: unknown = answerAt(answers, name);
     if (answer === null && field.nullable !== undefined) delete answers[name];
     else if (Array.isArray(answer))
-      answers[name] = answer.map((entry) => (isGroup(entry) ? received(children, entry) : entry));
+      answers[name] = answer.map((entry) => {
+        // Parts are read into the group already.
+        const isBare = isInnerList(children) && !(isGroup(entry) && Object.hasOwn(entry, INNER_LIST));
+        const inside = isBare ? { [INNER_LIST]: entry } : entry;
+        return isGroup(inside) ? received(children, inside) : inside;
+      });
     else if (field.type === 'object' && isGroup((answer ?? {}) as Answer))
       answers[name] = received(children, (answer ?? {}) as Answers);
   }
@@ -70,7 +76,18 @@ function received(nodes: readonly FieldNode[], group: Answers): Answers {
 
 /** Whether a payload has a field, or one inside it, in another way than the answers. */
 function readsOtherwise({ field, children }: FieldNode): boolean {
-  return field.nullable !== undefined || field.sentAs !== undefined || children.some(readsOtherwise);
+  const { nullable, sentAs } = field;
+  return (
+    nullable !== undefined ||
+    sentAs !== undefined ||
+    isInnerList(children) ||
+    children.some(readsOtherwise)
+  );
+}
+
+/** Whether the entries of a list are lists. */
+function isInnerList(children: readonly FieldNode[]): boolean {
+  return children[0]?.name === INNER_LIST;
 }
 
 /** The number of the variant that suits a group of a payload best; the first of several. */
@@ -132,7 +149,10 @@ function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
     if (answer === undefined) continue;
     if (children.length === 0) ordered[name] = answer;
     else if (Array.isArray(answer))
-      ordered[name] = answer.map((item) => inFieldOrder(children, item as Answers));
+      ordered[name] = answer.map((item) => {
+        const entry = inFieldOrder(children, item as Answers);
+        return isInnerList(children) ? (entry[INNER_LIST] ?? []) : entry;
+      });
     else {
       const inner = inFieldOrder(children, answer as Answers);
       if (field.required || Object.keys(inner).length > 0) ordered[name] = inner;

@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { INNER_LIST } from '#definitions/sources/innerNames.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 import { serverFieldTypeOf } from './fieldTypes/fieldTypes.ts';
@@ -28,7 +29,8 @@ export function readControls(
         // Programs name a field as payloads do.
         const { sentAs = node.name } = sent.typed ? {} : node.field;
         if (sentAs === '') continue;
-        const answer = read(node, nameIn(prefix, { name: sentAs }), reader);
+        const own = sentAs === INNER_LIST && !sent.typed ? prefix : nameIn(prefix, { name: sentAs });
+        const answer = read(node, own, reader);
         if (answer !== undefined) answers[node.name] = answer;
       }
       return answers;

@@ -27,6 +27,10 @@ interface Tried {
 
 const title = 'T';
 
+function isList({ schema }: Tried): boolean {
+  return schema.type === 'array';
+}
+
 const single = fc.constantFrom<Tried>(
   {
     schema: { type: 'string', title, minLength: 2, maxLength: 5 },
@@ -69,11 +73,15 @@ function listOf({ schema, answers }: Tried, minItems: number): Tried {
   };
 }
 
+const least = fc.constantFrom(0, 1, 2);
+const list = fc.tuple(single, least).map(([each, minimum]) => listOf(each, minimum));
 const field = fc.oneof(
   single,
   choice,
-  fc.tuple(single, fc.constantFrom(0, 1, 2)).map(([each, least]) => listOf(each, least)),
+  list,
+  fc.tuple(fc.oneof(list, choice.filter(isList)), least).map(([each, minimum]) => listOf(each, minimum)),
 );
+
 /** The names of the fields of a group; `c` is answered by one of two options, on which others depend. */
 const NAMES = ['e', 'f', 'g'] as const;
 
@@ -136,7 +144,9 @@ const deep = fc.oneof(
   { weight: 3, arbitrary: inner },
   {
     weight: 2,
-    arbitrary: fc.tuple(groupOf(inner), fc.constantFrom(0, 1)).map(([each, least]) => listOf(each, least)),
+    arbitrary: fc
+      .tuple(groupOf(inner), fc.constantFrom(0, 1), fc.boolean())
+      .map(([each, minimum, twice]) => listOf(twice ? listOf(each, minimum) : each, minimum)),
   },
 );
 

@@ -2,6 +2,7 @@ import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
 import { isCounted } from './countedEntries.ts';
 import { definitionName } from './definitionName.ts';
 import { dependencyParts } from './dependencies.ts';
+import { INNER_LIST } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 import type { Path } from './SourceFile.ts';
@@ -49,7 +50,8 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
     return branches.flatMap(({ branch, place }) =>
       Object.entries(branch.properties ?? {}).flatMap(([name, property]) => {
         if (!property) return [];
-        const here = [...place, 'properties', name];
+        const isInner = name === INNER_LIST;
+        const here = isInner ? place : [...place, 'properties', name];
         const target = followRef(property, here, schema);
         // A text that nobody answers.
         if (target.schema.type === 'null') return [];
@@ -62,7 +64,7 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
           required: required.has(name),
           group,
           list,
-          uiPlace: [...uiOwner, name],
+          uiPlace: isInner ? uiOwner : [...uiOwner, name],
         };
         const entry = entriesOf(target);
         const holder = entry ?? target;
@@ -79,10 +81,12 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
     );
   }
 
-  /** Schema of the entries of a list of groups. */
+  /** Schema of the entries of a list of groups; of a list in a list, it stands in a group. */
   function entriesOf({ schema: field, place }: ReturnType<typeof followRef>) {
     const entry = field.items && followRef(field.items, [...place, 'items'], schema);
     const { items } = withEntries(field, schema);
+    if (entry?.schema.type === 'array')
+      return { ...entry, schema: { properties: { [INNER_LIST]: entry.schema }, required: [INNER_LIST] } };
     return items?.properties && !isCounted(items) ? entry : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
 import { collectBranches } from './collectProperties.ts';
 import { dependencyParts } from './dependencies.ts';
+import { INNER_LIST } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { withOtherNames } from './otherDefinitions.ts';
 import { foldVariants } from './variants.ts';
@@ -12,6 +13,13 @@ import { writtenOut } from './writtenOut.ts';
  */
 export function foldSchema(schema: FormSchema, move: (folded: FormSchema) => FormSchema): FormSchema {
   return withBlanks(withOtherNames(move(foldBranch(writtenOut(schema), counter()))));
+}
+
+/** An entry of a list as a field that is no list. A list in a list has an entry at least, as a list of groups has no blank one. */
+function asEntry(items: FieldSchema): FieldSchema {
+  if (items.type !== 'array') return items;
+  const inner = { ...items, minItems: Math.max(1, items.minItems ?? 0) };
+  return { type: 'object', title: items.title, required: [INNER_LIST], properties: { [INNER_LIST]: inner } };
 }
 
 /** Folds a group, the entries of a list, or a field of another kind. */
@@ -82,7 +90,7 @@ function foldBranch<Folded extends Branch | FieldSchema>(written: Folded, nextNu
       properties: Object.fromEntries(asked.map(([name, property]) => [name, foldScope(property)])),
     }),
     ...(required?.some(isText) && { required: required.filter((name) => !isText(name)) }),
-    ...(items && { items: { ...foldScope(items), nullable: undefined } }),
+    ...(items && { items: { ...foldScope(asEntry(items)), nullable: undefined } }),
     ...(then && { then: inside(then) }),
     ...(otherwise && { else: inside(otherwise) }),
     ...(parts.length > 0 && { allOf: parts.map(inside) }),

@@ -10,6 +10,12 @@ export function isVariantName(name: string): boolean {
   return name.startsWith('variant:');
 }
 
+/**
+ * Name of the only field of a group that stands for a list in a list: entries are single values or have fields. Payloads have its answer
+ * in place of the group.
+ */
+export const INNER_LIST = 'inner:list';
+
 /** Name of another definition of a field, for another case: `ville:2`. */
 export function otherName(name: string, index: number): string {
   return index === 0 ? name : `${name}:${index + 1}`;

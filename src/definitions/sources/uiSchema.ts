@@ -1,5 +1,5 @@
 import type { FieldUi } from '../formats/formats.ts';
-import { plainName } from './innerNames.ts';
+import { INNER_LIST, plainName } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 
@@ -11,6 +11,8 @@ export function innerUi<Ui extends FieldUi | Loose<FieldUi>>(
   owner: Ui | undefined,
   name: string,
 ): Ui | undefined {
+  // The uiSchema of the entry is that of the list which it is.
+  if (name === INNER_LIST) return withOptions(owner);
   return withOptions(ownValue(owner as Record<string, Ui> | undefined, plainName(name)));
 }
 

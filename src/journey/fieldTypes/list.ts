@@ -28,10 +28,11 @@ export const list: FieldType = {
           ? inside((item ?? {}) as Answers)
           : item;
     // The minimum of entries is on the screen from the start: missing answers are reported inside the entries.
-    if (answer === undefined && required && limits?.minimum)
-      return Array.from({ length: limits.minimum }, () => pruned(undefined));
-    if (!Array.isArray(answer)) return answer;
-    const entries = Array.from(answer, pruned);
+    const { minimum = 0 } = limits ?? {};
+    const given = answer === undefined && required && minimum > 0 ? [] : answer;
+    if (!Array.isArray(given)) return given;
+    const length = Math.max(given.length, minimum);
+    const entries = Array.from({ length }, (_, index) => pruned(given[index]));
     return !items || required || entries.some((entry) => entry !== undefined) ? entries : undefined;
   },
   restore: ({ field: { items }, children }, kept, given, fields) => {

@@ -1,6 +1,6 @@
 import { fieldOptions, fieldTypeName, optionsIn } from '#definitions/fieldTypes/fieldTypes.ts';
 import type { Branch, FieldSchema, FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
-import { plainName } from '#definitions/sources/innerNames.ts';
+import { INNER_LIST, plainName } from '#definitions/sources/innerNames.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi, kindsIn, sorted } from '#definitions/sources/uiSchema.ts';
 
@@ -19,7 +19,7 @@ function foldBranch<Folded extends Branch>(branch: Folded, ui: FieldUi): Folded 
   const { properties, then, else: otherwise, allOf } = branch;
   return {
     ...branch,
-    ...(properties && { properties: foldProperties(properties, ui) }),
+    ...(properties && { properties: foldProperties(properties, ui, (branch as FieldSchema).title) }),
     ...(then && { then: foldBranch(then, ui) }),
     ...(otherwise && { else: foldBranch(otherwise, ui) }),
     ...(allOf && { allOf: allOf.map((part) => foldBranch(part, ui)) }),
@@ -28,18 +28,19 @@ function foldBranch<Folded extends Branch>(branch: Folded, ui: FieldUi): Folded 
 
 type Properties = Record<string, FieldSchema>;
 
-function foldProperties(properties: Properties, ui: FieldUi): Properties {
+function foldProperties(properties: Properties, ui: FieldUi, around?: string): Properties {
+  const usual = (name: string) => (name === INNER_LIST && around) || plainName(name);
   const folded = Object.entries(properties).map(([name, property]): [string, FieldSchema] => [
     name,
-    foldField({ ...property, title: property.title ?? plainName(name) }, innerUi(ui, name) ?? {}),
+    foldField({ ...property, title: property.title ?? usual(name) }, innerUi(ui, name) ?? {}),
   ]);
   return Object.fromEntries(folded);
 }
 
 function foldField(field: FieldSchema, ui: FieldUi): FieldSchema {
-  const folded = foldInner(foldOptions(foldAccept(field, ui), ui), ui);
-  const { 'ui:title': title = folded.title, 'ui:description': description = folded.description } = ui;
-  return { ...folded, ...(title && { title }), ...(description && { description }) };
+  const { 'ui:title': title = field.title, 'ui:description': description = field.description } = ui;
+  const titled = { ...field, ...(title && { title }), ...(description && { description }) };
+  return foldInner(foldOptions(foldAccept(titled, ui), ui), ui);
 }
 
 /** The fields of a group, or of the entries of a list. */
@@ -49,7 +50,10 @@ function foldInner(field: FieldSchema, ui: FieldUi): FieldSchema {
     return { ...folded, properties: inOrder(folded.properties ?? {}, ui['ui:order']) };
   }
   if (fieldTypeName(field) !== 'list' || !field.items) return field;
-  return { ...field, items: foldField(field.items, ui.items ?? {}) };
+  const items = { ...field.items };
+  // The list in a list is called as the list is, unless it says otherwise.
+  if (items.properties?.[INNER_LIST]) items.title ??= field.title;
+  return { ...field, items: foldField(items, ui.items ?? {}) };
 }
 
 /** The kinds of file that the field, or each of a list, takes. */

@@ -1,12 +1,12 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormExample } from '#definitions/formats/formats.ts';
-import type { Answers } from '#journey/answers/Answers.ts';
+import { INNER_LIST } from '#definitions/sources/innerNames.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { translate } from '#messages/translate.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
-import { filesOfExample } from './filesOfExample.ts';
+import { answersOfExample } from './answersOfExample.ts';
 
 export interface ExampleResult {
   /** Message in the source language by field path, as the form shows it. */
@@ -27,10 +27,10 @@ export function runExample(
 ): ExampleResult {
   const source = { texts: { [locale]: texts } };
   const now = openMoment(form);
-  const answers = pruneAnswers(form, validators, filesOfExample(example.answers as Answers));
+  const answers = pruneAnswers(form, validators, answersOfExample(form, example.answers));
   const found = validateAnswers(form, validators, answers);
   const errors = Object.fromEntries(
-    found.map(({ path, message, values }) => [path, translate(source, locale, message, values)]),
+    found.map(({ path, message, values }) => [path.replaceAll(`.${INNER_LIST}`, ''), translate(source, locale, message, values)]),
   );
   if (found.length > 0) return { errors, payload: undefined };
   const received = decodePayload(form, encodePayload(form, answers, now)).answers;

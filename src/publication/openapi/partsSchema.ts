@@ -13,7 +13,7 @@ interface Branch {
 }
 
 interface Definition extends Schema {
-  items?: Branch;
+  items?: Definition & Branch;
   minItems?: number;
 }
 
@@ -69,13 +69,24 @@ export function partsSchema(payload: Schema, form: CompiledForm): Schema {
 
 /** Whether the parts of a field are numbered, or derived from another field. */
 function isNumbered({ items, type }: Definition): boolean {
-  return items?.properties !== undefined || type === 'object';
+  return items?.properties !== undefined || items?.items !== undefined || type === 'object';
 }
 
 function numberedParts(path: string, { items, type, description }: Definition): [string, Schema][] {
   const name = controlName(path).replace(/[[\]]/g, '\\$&');
   if (type === 'object') return [[`^${name}\\[`, { type: 'string', description }]];
-  return partsIn(items?.properties, `^${name}\\[\\d{1,3}\\]`);
+  return items ? entryParts(items, `^${name}${NUMBER}`) : [];
+}
+
+/** Pattern of the number of an entry. */
+const NUMBER = '\\[\\d{1,3}\\]';
+
+/** The parts of each entry of a list, which has fields or is a list. */
+function entryParts({ properties, items, ...entry }: Definition & Branch, around: string): [string, Schema][] {
+  if (properties) return partsIn(properties, around);
+  return items && isNumbered({ items })
+    ? entryParts(items, around + NUMBER)
+    : [[`${around}$`, { ...entry, items }]];
 }
 
 /** The parts of a group, or of each entry of a list. `around`: pattern of the names around them. */
@@ -84,6 +95,6 @@ function partsIn(properties: Branch['properties'] = {}, around: string): [string
     const here = `${around}\\[${name}\\]`;
     const { properties: inner, items } = part as Definition & Branch;
     if (inner) return partsIn(inner, here);
-    return items?.properties ? partsIn(items.properties, `${here}\\[\\d{1,3}\\]`) : [[`${here}$`, part]];
+    return items && isNumbered({ items }) ? entryParts(items, here + NUMBER) : [[`${here}$`, part]];
   });
 }

@@ -6,7 +6,7 @@ import type {
   FormSchema,
   FormUi,
 } from '#definitions/formats/formats.ts';
-import { isVariantName, plainName } from '#definitions/sources/innerNames.ts';
+import { INNER_LIST, isVariantName, plainName } from '#definitions/sources/innerNames.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { type FoldedBranch, variantOfPart } from '#definitions/sources/variants.ts';
 import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
@@ -156,6 +156,8 @@ export function payloadSchema(
 
   function copyEntry(items: Schema, path: string): Schema {
     const { entry, list, items: { maxLength } = {} } = fieldAt(form, path) ?? {};
+    const { [INNER_LIST]: inner } = (items.properties ?? {}) as Record<string, Schema>;
+    if (inner) return copyProperty({ title: '', ...inner }, path, INNER_LIST);
     return {
       ...closed(copy(items, path)),
       ...(list?.optional && { minProperties: 1 }),

@@ -1,5 +1,5 @@
+import type { FormExample } from '#definitions/formats/formats.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
-import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
@@ -7,7 +7,7 @@ import { type RefusalBody, refusalBody } from '#messages/interface/refusalBody.t
 import type { Translate } from '#messages/translator.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
-import { filesOfExample } from '../examples/filesOfExample.ts';
+import { answersOfExample } from '../examples/answersOfExample.ts';
 
 /** Examples per form. Each is validated at publication, and more would teach readers nothing. */
 const SHOWN = 3;
@@ -22,7 +22,7 @@ export function refusedAnswers(
     .filter(({ value: { errors } }) => Object.keys(errors ?? {}).length > 0)
     .slice(0, SHOWN)
     .flatMap(({ name, value: { title, answers } }) => {
-      const value = refusalOf(compilation, answers as Answers, t);
+      const value = refusalOf(compilation, answers, t);
       return value ? [[name, { summary: title, value }] as const] : [];
     });
   if (refused.length > 0) return Object.fromEntries(refused);
@@ -32,10 +32,10 @@ export function refusedAnswers(
 
 function refusalOf(
   { form, validators }: FormCompilation,
-  given: Answers,
+  given: FormExample['answers'],
   t: Translate,
 ): RefusalBody | undefined {
-  const answers = pruneAnswers(form, validators, filesOfExample(given));
+  const answers = pruneAnswers(form, validators, answersOfExample(form, given));
   const errors = validateAnswers(form, validators, answers);
   // The server refuses a file on arrival, before it validates the answers.
   const ofFile = errors.some(({ path }) => fieldAt(form, path)?.file && answerAt(answers, path));

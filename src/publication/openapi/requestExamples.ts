@@ -1,11 +1,11 @@
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
-import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
+import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { encodePayload, payloadParts } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
-import { filesOfExample } from '../examples/filesOfExample.ts';
+import { answersOfExample } from '../examples/answersOfExample.ts';
 import type { Schema } from './Schema.ts';
 
 /** Returns the valid examples of a form as bodies, with file names for files and without derived values. */
@@ -17,7 +17,7 @@ export function requestExamples(
   const valid = examples.filter(({ value }) => Object.keys(value.errors ?? {}).length === 0);
   return Object.fromEntries(
     valid.map(({ name, value: { title, answers } }) => {
-      const pruned = pruneAnswers(form, validators, filesOfExample(answers as Answers, emptyFile));
+      const pruned = pruneAnswers(form, validators, answersOfExample(form, answers, emptyFile));
       const payload = encodePayload(form, pruned, new Date(0));
       for (const derived of Object.keys(derive)) delete payload[derived];
       return [name, { summary: title, value: encoding === 'json' ? payload : groupedParts(payload) }];
@@ -30,8 +30,9 @@ function groupedParts(payload: Record<string, unknown>): Schema {
   const grouped: Schema = {};
   for (const [name, value] of payloadParts(payload)) {
     const text = isFile(value) ? value.name : value;
-    const earlier = ownValue(grouped, name) as unknown[] | undefined;
-    grouped[name] = Array.isArray(ownValue(payload, name)) ? [...(earlier ?? []), text] : text;
+    const earlier = ownValue(grouped, name) as unknown;
+    const several = earlier !== undefined || Array.isArray(ownValue(payload, name));
+    grouped[name] = several ? [earlier ?? [], text].flat() : text;
   }
   return grouped;
 }

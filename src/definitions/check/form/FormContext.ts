@@ -1,4 +1,4 @@
-import { fieldOptions, fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
+import { fieldOptions, isSingle } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldUi, FormSchema, FormUi } from '../../formats/formats.ts';
 import { type CollectedProperty, collectProperties, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
@@ -33,7 +33,7 @@ export function formContext(
     else properties.set(path, property);
     const { items } = property.schema;
     // A list of single values: what each of them is has a widget, too.
-    if (!known && items && fieldTypeName(property.schema) === 'list' && !items.properties) {
+    if (!known && items && isSingle(items)) {
       const entry = {
         path: `${path}.items`,
         name: 'items',

@@ -10,7 +10,6 @@ import type { Report } from '../Report.ts';
 /** The entries of a list of each type, for errors. */
 const LISTED: Readonly<Record<string, string>> = {
   boolean: 'yes/no questions',
-  array: 'lists',
 };
 
 const SINGLE =
@@ -28,7 +27,7 @@ export function checkGroupList(
   if (!items.properties) {
     // An unknown or missing type has an error of its own.
     const kind = items.type && ownValue(LISTED, items.type);
-    if (isSingle(items)) tellLength(field, place, report);
+    if (isSingle(items) || items.type === 'array') tellLength(field, place, report);
     if (items.file && (field.maxItems ?? 0) > 50)
       report([...place, 'maxItems'], tell`a field has at most 50 files`);
     if (items.file && field.maxItems === undefined) tellLength(field, place, report, MOST_FILES);

@@ -1,6 +1,7 @@
 import { expectsRule, fieldTypeName, usedWidget } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
+import { INNER_LIST } from '../../sources/innerNames.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import { otherName } from '../../sources/otherAnswers.ts';
@@ -77,8 +78,10 @@ function checkNames(
       const nested = form.properties.get(key)?.uiPlace.slice(1) ?? [];
       const written = nested.reduceRight<string>((inner, name) => `{ "${name}": ${inner} }`, '{ … }');
       form.reportUi(here, tell`"${key}" is written nested, as the schema is: ${written}`, { at: 'key' });
-    } else if (list && key === 'items') checkNames(form, inner, here, property, true);
-    else {
+    } else if (list && key === 'items') {
+      const innerList = form.properties.get(`${property.path}.${INNER_LIST}`);
+      checkNames(form, inner, here, innerList ?? property, innerList === undefined);
+    } else {
       const path = property ? `${property.path}.${key}` : key;
       // RJSF passes over a name that its schema does not have.
       const field = namedField(form, path, here, 'key', 'warning');
