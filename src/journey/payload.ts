@@ -78,10 +78,7 @@ export function received(nodes: readonly FieldNode[], group: Answers): Answers {
 function readsOtherwise({ field, children }: FieldNode): boolean {
   const { nullable, sentAs } = field;
   return (
-    nullable !== undefined ||
-    sentAs !== undefined ||
-    isInnerList(children) ||
-    children.some(readsOtherwise)
+    nullable !== undefined || sentAs !== undefined || isInnerList(children) || children.some(readsOtherwise)
   );
 }
 
@@ -148,17 +145,21 @@ function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
     if (answer === undefined && field.nullable) ordered[name] = null as unknown as Answer;
     if (answer === undefined) continue;
     if (children.length === 0) ordered[name] = answer;
-    else if (Array.isArray(answer))
-      ordered[name] = answer.map((item) => {
-        const entry = inFieldOrder(children, item as Answers);
-        return isInnerList(children) ? (entry[INNER_LIST] ?? []) : entry;
-      });
+    else if (Array.isArray(answer)) ordered[name] = encodeEntries(children, answer);
     else {
       const inner = inFieldOrder(children, answer as Answers);
       if (field.required || Object.keys(inner).length > 0) ordered[name] = inner;
     }
   }
   return ordered;
+}
+
+/** Returns the entries of a list as payloads have them. `children`: the fields of each. */
+export function encodeEntries(children: readonly FieldNode[], entries: readonly Answer[]): Answer[] {
+  return entries.map((each) => {
+    const entry = inFieldOrder(children, each as Answers);
+    return isInnerList(children) ? (entry[INNER_LIST] ?? []) : entry;
+  });
 }
 
 function toParts(name: string, value: unknown): Part[] {

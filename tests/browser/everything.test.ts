@@ -1,13 +1,19 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { answersOfExample } from '#publication/examples/answersOfExample.ts';
 import { draftOf } from '../support/browser/draftOf.ts';
 import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { readFixture } from '../support/readFixture.ts';
 import { serveCopy } from '../support/server/browserWorker.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/everything');
+const { schema, ui } = readFixture('everything');
+const { form } = compileForm('everything', resolveRefs(schema), ui, 'Africa/Douala');
 const { payload: expected, answers } = JSON.parse(
   readFileSync(join(fixture, 'examples/complet.json'), 'utf8'),
 );
@@ -45,6 +51,24 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
   await fill({ 'notes.0': '0', 'notes.1': '12,5' });
   await press('Note 2 : monter');
   expect(await at('notes.0').inputValue()).toBe('12,5');
+  await press('Ajouter une tournée');
+  await press('Ajouter une tournée');
+  await press('Ajouter une étape', at('tournees.1.inner:list'));
+  await fill({
+    'tournees.0.inner:list.0': 'Yaoundé',
+    'tournees.1.inner:list.0': 'Douala',
+    'tournees.1.inner:list.1': 'Buea',
+  });
+  await press('Tournée 2 : monter');
+  await press('Ajouter une manche');
+  await fill({ 'manches.0.inner:list.0.points': '3', 'manches.0.inner:list.1.faute': 'Retard' });
+  await fill({ 'manches.0.inner:list.1.arbitre': 'Ngono' });
+  await press('Suivant');
+  await page
+    .locator('.error-summary')
+    .getByRole('link', { name: /^Manche 1 · Passage 2 · Points/ })
+    .click();
+  await fill({ 'manches.0.inner:list.1.points': '0' });
   await press('Suivant');
 
   await fill({ surnom: 'Le Lion' });
@@ -143,7 +167,7 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
     'equipes.1.nom': 'Panthères',
     'equipes.1.chef.nom': 'Ngono',
   });
-  await expect.poll(() => draftOf(page, 'everything')).toMatchObject(answers);
+  await expect.poll(() => draftOf(page, 'everything')).toMatchObject(answersOfExample(form, answers));
 
   await page.reload();
   await page.getByText('Nous avons retrouvé vos réponses').waitFor();

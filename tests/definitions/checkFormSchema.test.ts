@@ -347,25 +347,29 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       'forms/cours/schema.json:20:60 "unexamined" has no meaning here: the server examines all of these files',
     ],
   },
-  ...(
-    [
-      ['{ "type": "boolean" }', 'yes/no questions'],
-      [
-        '{ "type": "array", "items": { "type": "string", "oneOf": [{ "const": "a", "title": "A" }] } }',
-        'lists',
-      ],
-    ] as const
-  ).map(([items, kind]) => ({
-    name: `list of ${kind}, which no control asks`,
+  {
+    name: 'list of yes/no questions, which no control asks',
     files: form(
       'schema',
       '"type": "string", "title": "Nom", "minLength": 2, "maxLength": 200',
-      `"type": "array", "title": "Nom", "items": ${items}`,
+      '"type": "array", "title": "Nom", "items": { "type": "boolean" }',
     ),
     problems: [
-      `forms/cours/schema.json:5:56 no control asks a list of ${kind} yet: let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf" or "enum")`,
+      `forms/cours/schema.json:5:56 no control asks a list of yes/no questions: let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf" or "enum")`,
     ],
-  })),
+  },
+  {
+    name: 'list in a list of a field that is wrong',
+    files: form(
+      'schema',
+      '"type": "string", "title": "Nom", "minLength": 2, "maxLength": 200',
+      '"type": "array", "title": "Nom", "maxItems": 3, "items": { "type": "array", "title": "Nom", "maxItems": 3, "items": { "type": "strin" } }',
+    ),
+    problems: [
+      'forms/cours/schema.json:5:140 unknown type "strin"; did you mean "string"?',
+      'forms/cours/ui.json:10:14 warning: "ui:autocomplete" has no meaning for a list, but for its "items"',
+    ],
+  },
   ...(
     [
       [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { revealedBy } from '#documents/form/revealedBy.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
@@ -14,14 +15,17 @@ import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { visibleFields } from '#journey/visibleFields.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { answersOfExample } from '#publication/examples/answersOfExample.ts';
 import { readFixture } from '../support/readFixture.ts';
 
 const { schema, ui } = readFixture('everything');
 const { form, validators, texts } = compileForm('everything', resolveRefs(schema), ui, 'Africa/Douala');
 const file = join(import.meta.dirname, '../fixtures/everything/examples/complet.json');
-const { answers, payload }: { answers: Answers; payload: Record<string, unknown> } = JSON.parse(
+const example: { answers: Answers; payload: Record<string, unknown> } = JSON.parse(
   readFileSync(file, 'utf8'),
 );
+const { payload } = example;
+const answers = answersOfExample(form, example.answers);
 const now = new Date('2025-07-01T12:00:00Z');
 const fileOf = () => undefined;
 
@@ -262,5 +266,22 @@ describe('lists of single values, lists and groups in each other', () => {
     const restored = withDefaults(form, restoreAnswers(form, answers, {}));
     expect(pruneAnswers(form, validators, restored)).toEqual(pruned);
     expect(restoreAnswers(form, { langues: ['a', null, ''] as never }, {})).toEqual({ langues: ['a'] });
+  });
+});
+
+test('defaults of lists in lists are written as payloads have them', () => {
+  const tournees = {
+    type: 'array',
+    title: 'T',
+    items: { type: 'array', items: { type: 'string', title: 'E' } },
+  };
+  const withDefault = {
+    type: 'object',
+    properties: { tournees: { ...tournees, default: [['Douala', 'Buea'], ['Kribi']] } },
+  } as unknown as FormSchema;
+  const own = { submission: { path: '/api/f', encoding: 'json' } } as unknown as FormUi;
+  const { form: compiled } = compileForm('f', withDefault, own, 'Africa/Douala');
+  expect(encodePayload(compiled, withDefaults(compiled), now)).toEqual({
+    tournees: [['Douala', 'Buea'], ['Kribi']],
   });
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { encodeParts } from '#journey/payload.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { answersOfExample } from '#publication/examples/answersOfExample.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { readFixture } from '../support/readFixture.ts';
 import { csv, exportedStore } from '../support/server/exportedStore.ts';
@@ -12,9 +13,10 @@ import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
 
 const { schema, ui } = readFixture('everything');
 const compilation = compileForm('everything', resolveRefs(schema), ui, 'Africa/Douala');
-const { answers, payload: complete } = JSON.parse(
+const { answers: written, payload: complete } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/everything/examples/complet.json'), 'utf8'),
 );
+const answers = answersOfExample(compilation.form, written);
 
 const copy = copyDefinitions();
 cpSync(join(import.meta.dirname, '../fixtures/everything'), join(copy.folder, 'forms/everything'), {
@@ -41,12 +43,15 @@ it('accepts its parts, and names the entry of each wrong one', async () => {
   expect(stored?.payload).toEqual(complete);
   const response = await send([
     ...parts,
+    ['manches[1][0][faute]', 'Retard'],
     ['langues', ''],
     ['equipes[0][membres][0][sports]', 'x'.repeat(41)],
   ]);
   expect(response.status).toBe(422);
   expect((await response.json()).errors).toEqual([
     'langues.2: Indiquez la langue.',
+    'manches.1.0.points: Ce champ est obligatoire.',
+    'manches.1.1.points: Ce champ est obligatoire.',
     expect.stringMatching(/^equipes\.0\.membres\.0\.sports\.2: /),
   ]);
   const unknown = await send([...parts, ['equipes[0][membres][0][age]', '3']]);
@@ -69,8 +74,18 @@ it('is filled in without script, entry by entry', async () => {
   expect(browser.control('langues').value).toBe('français');
   type('langues', 'français', '');
   type('notes', '12,5');
+  await browser.press('add tournees');
+  await browser.press('add tournees');
+  await browser.press('add tournees.0.inner:list');
+  type('tournees[0][inner:list]', 'Douala', 'Buea');
+  await browser.press('down tournees.0');
+  await browser.press('remove tournees.0');
+  await browser.press('add manches');
+  type('manches[0][inner:list][0][points]', '3');
   await browser.press('next');
   expect(browser.text()).toContain('Langue 2 : Indiquez la langue.');
+  expect(browser.text()).toContain('Manche 1 · Passage 2 · Points : Ce champ est obligatoire.');
+  type('manches[0][inner:list][1][points]', '4');
   await browser.press('remove langues.1');
   expect(browser.page.querySelectorAll('[name=langues]')).toHaveLength(1);
   await browser.press('next');
@@ -138,6 +153,9 @@ it('is filled in without script, entry by entry', async () => {
   for (const text of [
     'français',
     '12,5',
+    'Tournée 1',
+    'Buea',
+    'Manche 1 · Passage 2',
     'Équipe 1 · Membre 1',
     'Milla',
     'football',
@@ -159,6 +177,9 @@ it('is exported with columns for the entries of outermost lists, and one for wha
   expect(Object.fromEntries(header.map((title, index) => [title, row[index]]))).toMatchObject({
     'Langues parlées': 'français; anglais',
     'Notes obtenues': '12,5; 0',
+    'Tournée 1': 'Douala; Buea',
+    'Tournée 2': 'Yaoundé',
+    'Manche 1': '1. Points: 3; 2. Points: 0, Faute: Retard, Arbitre: Ngono',
     'Adresse – Ville': 'Douala',
     'Adresse – Contact – Adresses électroniques': 'abena@example.cm; a.ngono@example.cm',
     'Adresse – Visite 1 – Jour de la visite': '2025-05-30',
@@ -173,7 +194,8 @@ it('is exported with columns for the entries of outermost lists, and one for wha
     'Visiteur 2 – Classe': 'CM2',
   });
   const [keys = [], values = []] = csv(await run('--format', 'csv', '--form', 'everything', '--keys'));
-  expect(JSON.parse(values[keys.indexOf('equipes.0.membres')] ?? '')).toEqual(answers.equipes[0].membres);
+  expect(JSON.parse(values[keys.indexOf('equipes.0.membres')] ?? '')).toEqual(complete.equipes[0].membres);
+  expect(JSON.parse(values[keys.indexOf('manches.0')] ?? '')).toEqual(complete.manches[0]);
   const [sheet] = (await sheets('--form', 'everything')).worksheets;
   expect(sheet?.getRow(2).values).toContain('français; anglais');
 });

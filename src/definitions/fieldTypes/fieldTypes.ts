@@ -99,7 +99,9 @@ const FIELD_TYPES = {
   group: { matches: ({ type }) => type === 'object' },
   list: {
     matches: ({ type, items }) =>
-      type === 'array' && items !== undefined && (isSingle(items) || items.type === 'array' || items.properties !== undefined),
+      type === 'array' &&
+      items !== undefined &&
+      (isSingle(items) || items.type === 'array' || items.properties !== undefined),
   },
 } satisfies Record<string, FieldTypeRule>;
 

@@ -80,6 +80,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'api.refusal': [],
   'api.refusal.code': [],
   'api.refusal.errors': [],
+  'api.refusal.field': [],
   'api.refusal.message': [],
   'api.refusal.path': [],
   'api.submit': ['title'],

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/FieldError.ts';
+import { INNER_LIST } from '#definitions/sources/innerNames.ts';
 
 /** One reason for a refusal: a message id with its values, and the path of the field that it concerns, if any. */
 export type RefusalReason = Omit<FieldError, 'path'> & { path?: string };
@@ -6,8 +7,8 @@ export type RefusalReason = Omit<FieldError, 'path'> & { path?: string };
 export interface RefusalBody {
   /** `pieceJointes.cv: message` for a field's error, else the message alone. */
   errors: string[];
-  /** The same errors in parts; `code` is the message id. */
-  details: { code: string; path?: string; message: string }[];
+  /** The same errors in parts; `code` is the message id, `field` the path in the site's own page where that is another. */
+  details: { code: string; path?: string; field?: string; message: string }[];
 }
 
 /** Builds the JSON body of every refusal. */
@@ -15,12 +16,11 @@ export function refusalBody(
   reasons: readonly RefusalReason[],
   t: (id: string, values?: RefusalReason['values']) => string,
 ): RefusalBody {
-  const details = reasons.map(({ path, message, values }) => ({
-    code: message,
+  const details = reasons.map(({ path: field, message, values }) => {
     // As the payload names the field: publication may have named another definition of it `ville:2`.
-    path: path?.replace(/:\d+(?=\.|$)/g, ''),
-    message: t(message, values),
-  }));
+    const path = field?.replace(/:\d+(?=\.|$)/g, '').replaceAll(`.${INNER_LIST}`, '');
+    return { code: message, path, ...(field !== path && { field }), message: t(message, values) };
+  });
   const errors = details.map(({ path, message }) => (path === undefined ? message : `${path}: ${message}`));
   return { errors, details };
 }

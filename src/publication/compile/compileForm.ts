@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { CompiledForm, CompiledStep, LayoutPart, MessageId } from '#contract/CompiledForm.ts';
+import type {
+  CompiledField,
+  CompiledForm,
+  CompiledStep,
+  LayoutPart,
+  MessageId,
+} from '#contract/CompiledForm.ts';
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
-import type { AskedUi, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
+import type { AskedUi, FormSchema, FormUi, OptionValue, StepUi } from '#definitions/formats/formats.ts';
 import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { completeUi } from '#definitions/sources/completeUi.ts';
 import { askOthers } from '#definitions/sources/otherAnswers.ts';
 import { wholeSchema, withInnerNames } from '#definitions/sources/wholeSchema.ts';
+import { nodeAt } from '#journey/answers/fieldTree.ts';
+import { received } from '#journey/payload.ts';
 import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { compileBranch } from './compileBranch.ts';
@@ -43,9 +51,10 @@ export function compileForm(
   values = '',
 ): FormCompilation {
   const { form: untimed, texts, messages, ...whole } = compileTexts(id, schema, ui, privacyWords);
+  const unversioned = { ...untimed, timeZone, version: '' };
   const fields = Object.entries(untimed.fields).map(([path, field]) => [
     path,
-    field.fieldType === 'moment' ? { ...field, timeZone } : field,
+    field.fieldType === 'moment' ? { ...field, timeZone } : withAnswers(unversioned, field),
   ]);
   const form: Omit<CompiledForm, 'version'> = { ...untimed, timeZone, fields: Object.fromEntries(fields) };
   const schemas = stepSchemas(whole.schema, whole.ui, { fields: form.fields, messages });
@@ -61,6 +70,13 @@ export function compileForm(
     validators: createValidators(compiled, validatorModule),
     texts,
   };
+}
+
+/** A default of entries with fields is written as payloads have it. */
+function withAnswers(form: CompiledForm, field: CompiledField): CompiledField {
+  const node = field.list && field.default && nodeAt(form, field.path);
+  if (!node || node.children.length === 0) return field;
+  return { ...field, default: received([node], { [node.name]: field.default })[node.name] as OptionValue[] };
 }
 
 /**

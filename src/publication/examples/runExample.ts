@@ -30,7 +30,10 @@ export function runExample(
   const answers = pruneAnswers(form, validators, answersOfExample(form, example.answers));
   const found = validateAnswers(form, validators, answers);
   const errors = Object.fromEntries(
-    found.map(({ path, message, values }) => [path.replaceAll(`.${INNER_LIST}`, ''), translate(source, locale, message, values)]),
+    found.map(({ path, message, values }) => [
+      path.replaceAll(`.${INNER_LIST}`, ''),
+      translate(source, locale, message, values),
+    ]),
   );
   if (found.length > 0) return { errors, payload: undefined };
   const received = decodePayload(form, encodePayload(form, answers, now)).answers;

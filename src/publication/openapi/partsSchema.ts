@@ -82,7 +82,10 @@ function numberedParts(path: string, { items, type, description }: Definition): 
 const NUMBER = '\\[\\d{1,3}\\]';
 
 /** The parts of each entry of a list, which has fields or is a list. */
-function entryParts({ properties, items, ...entry }: Definition & Branch, around: string): [string, Schema][] {
+function entryParts(
+  { properties, items, ...entry }: Definition & Branch,
+  around: string,
+): [string, Schema][] {
   if (properties) return partsIn(properties, around);
   return items && isNumbered({ items })
     ? entryParts(items, around + NUMBER)

@@ -29,6 +29,7 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
       properties: {
         code: text(t('api.refusal.code')),
         path: text(t('api.refusal.path')),
+        field: text(t('api.refusal.field')),
         message: text(t('api.refusal.message')),
       },
     },

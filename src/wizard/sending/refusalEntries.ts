@@ -16,12 +16,13 @@ export function refusalEntries(form: CompiledForm, body: unknown, locale: string
 
 function entriesIn(form: CompiledForm, body: unknown): RefusalEntry[] {
   const { details, errors } = (body ?? {}) as { details?: unknown; errors?: unknown };
-  if (Array.isArray(details)) return details.filter(isEntry);
+  if (Array.isArray(details))
+    return details.filter(isEntry).map(({ field, ...entry }) => ({ ...entry, path: field ?? entry.path }));
   if (!Array.isArray(errors)) return [];
   return errors.filter((text) => typeof text === 'string').map((text) => splitText(form, text));
 }
 
-function isEntry(value: Partial<RefusalEntry> | null): value is RefusalEntry {
+function isEntry(value: Partial<RefusalEntry> | null): value is RefusalEntry & { field?: string } {
   const { path, message } = value ?? {};
   return typeof message === 'string' && (path === undefined || typeof path === 'string');
 }

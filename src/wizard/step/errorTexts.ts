@@ -1,5 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { INNER_LIST } from '#definitions/sources/innerNames.ts';
 import type { Translate } from '#messages/translator.ts';
+import { isEntryPath } from '#validation/fieldAt.ts';
 import { entryTitle, fieldTitle } from './fieldTitle.ts';
 
 /** Shorter words (`de`, `la`, `of`) are not compared. */
@@ -15,10 +17,11 @@ export function errorTexts(
   t: Translate,
 ): string[] {
   return errors.map(({ path, message }) => {
-    const title = fieldTitle(form, path, t);
+    // An entry of single values, or that is a list, has its title and number alone.
+    const title = isEntryPath(path.replaceAll(`.${INNER_LIST}`, '')) ? '' : fieldTitle(form, path, t);
     const alone = errors.filter((each) => each.message === message).length === 1;
-    const parts = [entryTitle(form, path, t), alone && names(message, title) ? undefined : title];
-    const field = parts.filter((part) => part !== undefined).join(' · ');
+    const parts = [entryTitle(form, path, t), alone && names(message, title) ? '' : title];
+    const field = parts.filter(Boolean).join(' · ');
     return field === '' ? message : t('form.errorAt', { field, message });
   });
 }

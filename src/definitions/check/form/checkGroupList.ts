@@ -2,20 +2,11 @@ import { fieldTypeName, isSingle, MOST_FILES, MOST_LISTED, optionsIn } from '../
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { followRef, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
-import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import type { Report } from '../Report.ts';
 
-/** The entries of a list of each type, for errors. */
-const LISTED: Readonly<Record<string, string>> = {
-  boolean: 'yes/no questions',
-};
-
-const SINGLE =
-  'let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf" or "enum")';
-
-/** Checks that a list has a control: options, quantities, or a list of groups, whose fields are simple ones. */
+/** Checks that a list has a control: options, quantities, or a list with entries. */
 export function checkGroupList(
   field: Loose<FieldSchema>,
   place: Path,
@@ -25,15 +16,16 @@ export function checkGroupList(
   if (field.type !== 'array' || !field.items) return;
   const { schema: items, place: at } = followRef(field.items, [...place, 'items'], schema);
   if (!items.properties) {
-    // An unknown or missing type has an error of its own.
-    const kind = items.type && ownValue(LISTED, items.type);
     if (isSingle(items) || items.type === 'array') tellLength(field, place, report);
     if (items.file && (field.maxItems ?? 0) > 50)
       report([...place, 'maxItems'], tell`a field has at most 50 files`);
     if (items.file && field.maxItems === undefined) tellLength(field, place, report, MOST_FILES);
-    if (optionsIn(items) || isSingle(items) || items.file || kind === undefined) return;
-    const message = tell`no control asks a list of ${kind} yet: ${SINGLE}`;
-    report(at, message);
+    // An unknown or missing type has an error of its own.
+    if (items.type === 'boolean' && !optionsIn(items))
+      report(
+        at,
+        tell`no control asks a list of yes/no questions: let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf" or "enum")`,
+      );
     return;
   }
   const inner = Object.entries(items.properties).flatMap(([name, property]) =>

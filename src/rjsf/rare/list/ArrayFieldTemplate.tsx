@@ -1,6 +1,7 @@
 import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { use, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { INNER_LIST } from '#definitions/sources/innerNames.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { CommandContext } from '../../CommandContext.ts';
@@ -59,7 +60,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
       ref={frame}
       aria-describedby={describedBy(id, { help: notes }, invalid)}
     >
-      <legend className="legend">
+      {/* The entry that is a list has the title above it. */}
+      <legend className={fieldPathId.path.slice(-1)[0] === INNER_LIST ? 'visually-hidden' : 'legend'}>
         {title}
         {!required && <span className="field-optional"> {formatMessage({ id: 'form.optional' })}</span>}
       </legend>

@@ -4,6 +4,7 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import { type FieldNode, nodeAt } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { fieldTypeOf, serverFieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
+import { encodeEntries } from '#journey/payload.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
@@ -62,7 +63,8 @@ function cellReader(versions: FormVersions, words: ExportWords): ReadCell {
         )
         .join('; ');
     }
-    return field?.file ? (answer as AnswerFile).name : JSON.stringify(answer);
+    if (field?.file) return (answer as AnswerFile).name;
+    return JSON.stringify(Array.isArray(answer) ? encodeEntries(inner, answer) : answer);
   };
   const textOf = (cell: Cell) => (typeof cell === 'number' ? numberText(cell, words) : String(cell));
   const linesOf = (nodes: readonly FieldNode[], answers: Answers): string[] =>

@@ -1,4 +1,5 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
+import { INNER_LIST } from '#definitions/sources/innerNames.ts';
 import { type FieldNode, nodeAt } from '#journey/answers/fieldTree.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import { answerColumn } from './answerColumn.ts';
@@ -21,8 +22,10 @@ export function entryColumns(
     const numbered = words.t('form.list.entry', { title: name, number: index + 1 });
     return inner.map((each) => {
       const place = `${path}.${index}${each.slice(path.length)}`;
-      const own = fieldTitle(record, each, words, path);
-      const shown = words.keys ? place : [...around, numbered, own].join(' – ');
+      // The entry that is a list has no title beside its own.
+      const own = each.endsWith(INNER_LIST) ? [] : [fieldTitle(record, each, words, path)];
+      const key = place.replace(`.${INNER_LIST}`, '');
+      const shown = words.keys ? key : [...around, numbered, ...own].join(' – ');
       return answerColumn(record, versions, words, place, shown);
     });
   }).flat();
