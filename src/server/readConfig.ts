@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
+import { foldersIn } from '#publication/changes/snapshot.ts';
 import { parseBucketAddress } from './config/BucketAddress.ts';
 import { parseOrigin } from './config/parseOrigin.ts';
 import { LOG_LEVELS, type LogLevel, type ServerConfig } from './config/ServerConfig.ts';
 import { NAMED_NETWORKS } from './guards/trustedProxies.ts';
 import { parseDatabaseUrl } from './store/postgres/databaseUrl.ts';
+import { publishedPath } from './store/storagePaths.ts';
 
 /** Lists every wrong variable, one on each line. */
 export class ConfigError extends Error {
@@ -72,14 +74,21 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     }
   };
 
+  const edited = { formsDir: folder('FORMS_DIR', 'forms'), contentDir: folder('CONTENT_DIR', 'content') };
+  const dataDir = folder('DATA_DIR', 'data');
+  const byHand = read('PUBLISH', 'by-hand or on-save', parsePublish) ?? false;
+  const consent =
+    read('PUBLISH_CONSENT', 'one or two, the number of people who publish', parseConsent) ?? false;
+  if (consent && !byHand) problems.push('PUBLISH_CONSENT=two: expected PUBLISH=by-hand with it');
+
   const config: ServerConfig = {
     host: read('HOST', 'an address or host name without spaces, such as 127.0.0.1', parseHost) ?? '127.0.0.1',
     port: read('PORT', 'a whole number from 0 to 65535', parsePort) ?? 3000,
-    dataDir: folder('DATA_DIR', 'data'),
+    dataDir,
     filesUrl: read('FILES_URL', FILES_URL, parseBucketAddress, true),
     databaseUrl: readDatabaseUrl(),
-    formsDir: folder('FORMS_DIR', 'forms'),
-    contentDir: folder('CONTENT_DIR', 'content'),
+    ...(byHand ? foldersIn(publishedPath(dataDir, 'live')) : edited),
+    publish: byHand ? { consent, edited } : undefined,
     smtpUrl: read('SMTP_URL', 'an address such as smtps://user:password@mail.example.org', parseSmtp, true),
     mailFrom: read('MAIL_FROM', 'a sender such as Fair <fair@example.org>', parseSender),
     clamdUrl: read(
@@ -190,6 +199,14 @@ function parseDown(text: string): 'refuse' | 'accept' | undefined {
 
 function parseSwitch(text: string): boolean | undefined {
   return text === 'on' ? true : text === 'off' ? false : undefined;
+}
+
+function parsePublish(text: string): boolean | undefined {
+  return text === 'by-hand' ? true : text === 'on-save' ? false : undefined;
+}
+
+function parseConsent(text: string): boolean | undefined {
+  return text === 'two' ? true : text === 'one' ? false : undefined;
 }
 
 function parseSender(text: string): string | undefined {

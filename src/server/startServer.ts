@@ -7,6 +7,7 @@ import { StartError } from './config/StartError.ts';
 import { LinkMailer } from './drafts/LinkMailer.ts';
 import { draftPrefix } from './live/draftPrefix.ts';
 import { livePublication } from './live/livePublication.ts';
+import { publishedByHand } from './live/publishedByHand.ts';
 import { folderTransport } from './mail/folderTransport.ts';
 import type { MailTransport } from './mail/MailTransport.ts';
 import { MailWorker } from './mail/MailWorker.ts';
@@ -60,10 +61,10 @@ export async function startServer(
     const [pagesUrl] = config.pagesOrigins ?? [];
     const urls = pagesUrl === undefined ? { publicUrl } : { publicUrl: pagesUrl, apiUrl: publicUrl };
     const drafts = development || editor ? 'everywhere' : (locale: string) => draftPrefix(store, locale);
+    const byHand = config.publish && (await publishedByHand(store, config.publish, config.dataDir, logger));
     const live = await livePublication(
       {
-        formsDir,
-        contentDir,
+        ...(byHand?.folders ?? { formsDir, contentDir }),
         ...urls,
         renderer,
         pseudo,
@@ -72,6 +73,7 @@ export async function startServer(
         brotliQuality,
       },
       logger,
+      byHand,
     );
     const clientDir = development ? undefined : join(DIST, 'client');
     const serverFactory = development?.serverFactory;

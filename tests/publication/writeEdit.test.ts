@@ -1,10 +1,10 @@
-import fs, { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { type Edit, finishEdit, writeEdit } from '#publication/writeEdit.ts';
 import { withSources } from '../support/definitionFiles.ts';
+import { killedAfter } from '../support/killAfter.ts';
 
 const BEFORE = { 'forms/a/ui.json': '{"a":1}', 'content/site.json': '{"b":1}' };
 
@@ -40,34 +40,6 @@ const NEW = {
   'content/pages/new.json': '{"c":2}',
   'content/public/2026.pdf': '%PDF',
 };
-
-/** Calls that change a disk. */
-const CALLS = ['writeFileSync', 'renameSync', 'openSync', 'rmSync', 'mkdirSync', 'fsyncSync'] as const;
-
-/** Lets so many of these calls through and none after them, as if the process had been killed. */
-function killedAfter(calls: number, work: () => void): boolean {
-  const before = CALLS.map((name) => fs[name]);
-  let left = calls;
-  for (const name of CALLS) {
-    const call = fs[name] as (...all: unknown[]) => unknown;
-    Object.assign(fs, {
-      [name]: (...all: unknown[]) => {
-        if (left-- <= 0) throw new Error('killed');
-        return call(...all);
-      },
-    });
-  }
-  syncBuiltinESMExports();
-  try {
-    work();
-  } catch (error) {
-    expect((error as Error).message).toBe('killed');
-  } finally {
-    for (const [index, name] of CALLS.entries()) Object.assign(fs, { [name]: before[index] });
-    syncBuiltinESMExports();
-  }
-  return left < 0;
-}
 
 it('leaves the folders as before or as after, wherever the process is killed', () => {
   const seen: unknown[] = [];

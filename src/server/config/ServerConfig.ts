@@ -1,3 +1,4 @@
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { BucketAddress } from './BucketAddress.ts';
 
 /** Settings of the server, which `readConfig` reads from the environment. */
@@ -11,8 +12,11 @@ export interface ServerConfig {
   filesUrl?: BucketAddress;
   /** A PostgreSQL database (`postgres://…`), in place of SQLite in `dataDir`. Secret, as it holds a password. */
   databaseUrl?: string;
+  /** What is served: with `publish`, the folders of the live publication. */
   formsDir: string;
   contentDir: string;
+  /** Publications by hand; absent: a saved file is published at once. */
+  publish?: PublishConfig;
   smtpUrl?: string;
   mailFrom?: string;
   /** ClamAV daemon: `tcp://host:port` or `unix:/path`. Without it, files are not scanned. */
@@ -41,6 +45,13 @@ export interface ServerConfig {
   versionHours?: number;
   /** Bytes that uploads leave free on the disk of `dataDir`. */
   reserveDiskBytes?: number;
+}
+
+export interface PublishConfig {
+  /** Whether a second person consents to each publication. */
+  consent: boolean;
+  /** The folders in which people edit, and from which they publish. */
+  edited: SourceFolders;
 }
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

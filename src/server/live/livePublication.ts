@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { createPublisher, type Published, type PublisherOptions } from '#publication/createPublisher.ts';
@@ -6,6 +7,16 @@ import { PublicationError } from '#publication/PublicationError.ts';
 import { watchSources } from '#publication/watchSources.ts';
 import { Alarm } from './Alarm.ts';
 import { PublicationHistory } from './PublicationHistory.ts';
+
+/** Where a live publication reads its definitions. */
+export interface DefinitionSource {
+  /** Calls back after a change; resolves with a function that ends it. */
+  watch: (onChange: () => void) => Promise<() => Promise<void>>;
+  /** Puts the definitions to publish in their place. */
+  prepare?: () => Promise<void>;
+  /** Resolves when what was published from them may go live. */
+  due?: () => Promise<void>;
+}
 
 export interface LivePublication {
   publications: PublicationHistory;
@@ -16,26 +27,29 @@ export interface LivePublication {
 }
 
 /**
- * Publishes at start, whenever a file of `forms/` or `content/` changes, and when a form opens or closes. Reports errors and
+ * Publishes at start, whenever the source changes (a file of `forms/` or `content/`), and when a form opens or closes. Reports errors and
  * new warnings on standard error with file and line. After a change with errors the last good publication stays live.
  * @throws PublicationError when the first publication has errors
  */
 export async function livePublication(
   options: PublisherOptions,
   logger: FastifyBaseLogger,
+  source: DefinitionSource = watchedFiles(options, logger),
 ): Promise<LivePublication> {
   const publisher = createPublisher(options);
+  const publish = async (): Promise<Published> => {
+    await source.prepare?.();
+    const published = await publisher.publish();
+    await source.due?.();
+    return published;
+  };
   // Starts to watch before it publishes, so that no change during the first publication is missed.
   let changedMeanwhile = false;
   let onChange = () => {
     changedMeanwhile = true;
   };
-  const stop = await watchSources(
-    options,
-    () => onChange(),
-    (err) => logger.error({ err }, 'a file or folder is not watched: its changes go live with the next one'),
-  );
-  const first = await publisher.publish().catch(async (error) => {
+  const stop = await source.watch(() => onChange());
+  const first = await publish().catch(async (error) => {
     await stop();
     throw error;
   });
@@ -76,7 +90,7 @@ export async function livePublication(
       running = undefined;
     })();
   };
-  const changed = () => enqueue(publisher.publish);
+  const changed = () => enqueue(publish);
   // `renew` does not read the files again: a broken file must not keep a form open.
   const alarm = new Alarm(() => enqueue(publisher.renew));
   alarm.set(first.until);
@@ -90,5 +104,14 @@ export async function livePublication(
       await running;
       alarm.set(undefined);
     },
+  };
+}
+
+function watchedFiles(folders: SourceFolders, logger: FastifyBaseLogger): DefinitionSource {
+  return {
+    watch: (onChange) =>
+      watchSources(folders, onChange, (err) =>
+        logger.error({ err }, 'a file or folder is not watched: its changes go live with the next one'),
+      ),
   };
 }

@@ -5,6 +5,7 @@ import type { StoredFile } from './fileStages.ts';
 import type { Outbox } from './Outbox.ts';
 import type { SharedState } from './SharedState.ts';
 import type { StoredForms } from './StoredForms.ts';
+import type { StoredPublications } from './StoredPublications.ts';
 import type {
   AnsweredVersion,
   EarlierSubmission,
@@ -23,6 +24,8 @@ export interface SubmissionStore {
   /** Drafts that wait for another device. */
   readonly drafts: SealedDrafts;
   readonly forms: StoredForms;
+  /** Publications by hand. */
+  readonly publications: StoredPublications;
   /** 32 random bytes, stored with the data; they sign links. */
   readonly secret: Uint8Array;
   /** Keys a hash of people's answers. Call it before the hash is stored or compared with a stored one. */

@@ -25,6 +25,11 @@ export function mailPath(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
+/** Folder of a publication by hand: by its number, the one that is `live`, or the `next` one. */
+export function publishedPath(dataDir: string, which: 'live' | 'next' | number | '' = ''): string {
+  return join(dataDir, 'publications', String(which));
+}
+
 /** Reference of the mail with a draft's link. */
 export function linkReference(draftId: string): string {
   return `reprise-${draftId}`;

@@ -81,6 +81,10 @@ export async function placesFor(DATA_KEY: string): Promise<Places> {
 async function fillOthers(store: SubmissionStore): Promise<void> {
   const expires = new Date(Date.now() + 3_600_000);
   await store.drafts.add({ id: 'd', bytes: Uint8Array.of(0, 255, 7), expires }, { drafts: 9, bytes: 99 });
+  const files = new Map([['content/public/a.bin', Uint8Array.of(0, 255, 7)]]);
+  const publication = { who: 'Ama', why: 'Test', base: 0, backTo: null, files, leadMs: 0 };
+  await store.publications.add(publication);
+  await store.publications.addPreview('p', files, expires);
   await store.audit({ action: 'list', who: 'test', outcome: 'done' });
   const mail = await store.outbox.claim(new Date(), new Date());
   await store.outbox.postpone(mail?.id ?? 0, new Date(Date.now() + 1_000), 'greylisted');

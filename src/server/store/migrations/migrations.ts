@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import type { MigrationName } from './migrationNames.ts';
+import { publications } from './publications.ts';
 import { tables } from './tables.ts';
 
 /**
@@ -9,4 +10,5 @@ import { tables } from './tables.ts';
  */
 export const MIGRATIONS: Readonly<Record<MigrationName, Migration>> = {
   '0001-tables': tables,
+  '0002-publications': publications,
 };

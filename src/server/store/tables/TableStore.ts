@@ -19,6 +19,7 @@ import type { Backend } from './Backend.ts';
 import { newRows } from './newRows.ts';
 import { TableForms } from './TableForms.ts';
 import { TableOutbox } from './TableOutbox.ts';
+import { TablePublications } from './TablePublications.ts';
 import { TableSubscriptions } from './TableSubscriptions.ts';
 import type { Tables } from './Tables.ts';
 import { toSubmission } from './toSubmission.ts';
@@ -32,6 +33,7 @@ export abstract class TableStore implements SubmissionStore {
   readonly subscriptions: TableSubscriptions;
   readonly drafts: SealedDrafts;
   readonly forms: TableForms;
+  readonly publications: TablePublications;
   readonly secret: Uint8Array;
   readonly keyHash: KeyHash;
   readonly #backend: Backend;
@@ -44,6 +46,7 @@ export abstract class TableStore implements SubmissionStore {
     this.subscriptions = new TableSubscriptions(backend);
     this.drafts = new SealedDrafts(backend);
     this.forms = new TableForms(backend);
+    this.publications = new TablePublications(backend);
     this.secret = backend.secret;
     this.keyHash = backend.keyHash;
   }

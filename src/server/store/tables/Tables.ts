@@ -69,4 +69,22 @@ export interface Tables {
     withdrawn_at: Generated<string | null>;
   };
   secrets: { name: string; secret: Uint8Array };
+  publications: {
+    id: Generated<number>;
+    at: string;
+    who: string;
+    why: string;
+    /** The publication that was live when it was made; 0: none. */
+    base: number;
+    /** The earlier publication whose files it has again. */
+    back_to: number | null;
+    /** SHA-256 of each file by path, as JSON. */
+    files: string;
+    /** When it went or goes live; null while a second person has not consented. */
+    live_at: string | null;
+    consented_by: string | null;
+  };
+  /** Files by the SHA-256 of all their bytes, in parts: a row of many megabytes would be in memory several times. */
+  publication_files: { sha256: string; part: number; bytes: Uint8Array };
+  previews: { id: string; files: string; expires_at: string };
 }

@@ -1,0 +1,18 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt } from '#contract/attempt.ts';
+
+/** In `content/`: which publication the folders follow. Nothing else reads names that begin with a dot. */
+const NAME = '.publication.json';
+
+/** The publication whose files the folders had when they were published last; undefined if they do not say. */
+export function readBase(contentDir: string): number | undefined {
+  const value = attempt(() => JSON.parse(readFileSync(join(contentDir, NAME), 'utf8')));
+  return Number.isSafeInteger(value?.publication) ? value.publication : undefined;
+}
+
+export function writeBase(contentDir: string, publication: number): void {
+  const path = join(contentDir, NAME);
+  writeFileSync(`${path}.part`, `${JSON.stringify({ publication })}\n`);
+  renameSync(`${path}.part`, path);
+}

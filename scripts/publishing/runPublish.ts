@@ -1,0 +1,90 @@
+import { tell } from '#definitions/sources/tell.ts';
+import { StartError } from '#server/config/StartError.ts';
+import { readConfig } from '#server/readConfig.ts';
+import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
+import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import { CommandError } from '../commandLine/CommandError.ts';
+import { describeError } from '../commandLine/describeError.ts';
+import { parseOptions } from '../commandLine/readOptions.ts';
+import { speakIn } from '../commandLine/speakIn.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
+import type { Output } from '../submissions/Output.ts';
+import { openSubmissions } from '../submissions/openSubmissions.ts';
+import { consentTo, listPublications, type Named, publishBack, publishFolders } from './publish.ts';
+import { USAGE } from './usage.ts';
+
+const OPTIONS = {
+  by: { type: 'string' },
+  why: { type: 'string' },
+  base: { type: 'string' },
+  back: { type: 'string' },
+  consent: { type: 'string' },
+  list: { type: 'boolean' },
+  lang: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Longest name and sentence. */
+const LONGEST = 500;
+
+/** Runs a command line in an environment; resolves with its exit code. */
+export async function runPublish(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
+  try {
+    await output.print(await run(args, env));
+    return 0;
+  } catch (error) {
+    const { text, status } = describeError(error, USAGE, [StartError, DatabaseError, StoreUnavailableError]);
+    output.warn(text);
+    return status;
+  }
+}
+
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const values = parseOptions(args, OPTIONS);
+  speakIn(values.lang);
+  if (values.help) return `${USAGE}\n`;
+  const config = readConfig(env);
+  if (!config.publish)
+    throw new CommandError(
+      tell`PUBLISH is not by-hand: a file that is saved is published at once. Set PUBLISH=by-hand here and for the server.`,
+    );
+  const what = Object.entries(values).flatMap(([option]) => (SINGLE.has(option) ? [option] : []));
+  if (what.length > 1) throw new UsageError(tell`--${what[0]} and --${what[1]} do not go together`);
+  const number = (option: 'base' | 'back' | 'consent') => readNumber(option, values[option]);
+  const [base, back, consent] = [number('base'), number('back'), number('consent')];
+  const by = () => readText('by', values.by, tell`your name`);
+  const names = (): Named => ({ by: by(), why: readText('why', values.why, tell`one sentence`) });
+  if (!values.list && consent === undefined) names();
+  else if (consent !== undefined) by();
+
+  const { store } = await openSubmissions(config);
+  try {
+    const publishing = {
+      publications: store.publications,
+      config: config.publish,
+      isShared: store.shared !== undefined,
+    };
+    if (values.list) return await listPublications(publishing);
+    if (consent !== undefined) return await consentTo(publishing, by(), consent);
+    if (back !== undefined) return await publishBack(publishing, names(), back);
+    return await publishFolders(publishing, names(), base);
+  } finally {
+    await store.close();
+  }
+}
+
+const SINGLE: ReadonlySet<string> = new Set(['list', 'back', 'consent', 'base']);
+
+function readText(option: string, text: string | undefined, meant: string): string {
+  const plain = (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (plain === '') throw new UsageError(tell`say --${option}: ${meant}`);
+  if (plain.length > LONGEST) throw new UsageError(tell`--${option}: at most ${LONGEST} characters`);
+  return plain;
+}
+
+function readNumber(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new UsageError(tell`--${option} ${text}: expected the number of a publication`);
+  return Number(text);
+}

@@ -1,0 +1,208 @@
+import { hash } from 'node:crypto';
+import { type Kysely, type RawBuilder, type SelectType, sql } from 'kysely';
+import type { Snapshot } from '#publication/changes/snapshot.ts';
+import type {
+  FileHashes,
+  NewPublication,
+  StoredPublication,
+  StoredPublications,
+} from '../StoredPublications.ts';
+import type { Backend } from './Backend.ts';
+import type { Tables } from './Tables.ts';
+
+const PART_BYTES = 262_144;
+
+const COLUMNS = ['id', 'at', 'who', 'why', 'base', 'back_to', 'live_at', 'consented_by'] as const;
+
+/** Publications by hand, in the tables `publications`, `publication_files` and `previews`. */
+export class TablePublications implements StoredPublications {
+  readonly #backend: Backend;
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+  }
+
+  async list(): Promise<StoredPublication[]> {
+    const { queries, read } = this.#backend;
+    const rows = await read(() => queries.selectFrom('publications').select(COLUMNS).orderBy('id').execute());
+    return rows.map(toPublication);
+  }
+
+  async last(): Promise<{ id: number; inMs: number } | undefined> {
+    const { queries, read } = this.#backend;
+    const row = await read(() =>
+      queries
+        .selectFrom('publications')
+        .select(['id', 'live_at', this.#now().as('now')])
+        .where('live_at', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return row && { id: Number(row.id), inMs: Date.parse(String(row.live_at)) - Date.parse(row.now) };
+  }
+
+  async files(id: number): Promise<FileHashes | undefined> {
+    const { queries, read } = this.#backend;
+    const row = await read(() =>
+      queries.selectFrom('publications').select('files').where('id', '=', id).executeTakeFirst(),
+    );
+    return row && JSON.parse(row.files);
+  }
+
+  async read(files: FileHashes): Promise<Snapshot> {
+    const snapshot = new Map<string, Uint8Array>();
+    for (const [path, sha256] of Object.entries(files)) snapshot.set(path, await this.#bytes(path, sha256));
+    return snapshot;
+  }
+
+  async #bytes(path: string, sha256: string): Promise<Uint8Array> {
+    const { queries, read } = this.#backend;
+    const parts = await read(() =>
+      queries
+        .selectFrom('publication_files')
+        .select('bytes')
+        .where('sha256', '=', sha256)
+        .orderBy('part')
+        .execute(),
+    );
+    const bytes = Buffer.concat(parts.map((part) => part.bytes));
+    if (hashOf(bytes) !== sha256) throw new Error(`The stored file ${path} (SHA-256 ${sha256}) is damaged.`);
+    return bytes;
+  }
+
+  async add({ who, why, base, backTo, files, leadMs }: NewPublication): Promise<number | undefined> {
+    const { queries, writes } = this.#backend;
+    const hashes = await this.#keep(files);
+    const now = new Date(await this.#clock());
+    const values: Record<string, RawBuilder<unknown>> = {
+      at: sql`${now.toISOString()}`,
+      who: sql`${who}`,
+      why: sql`${why}`,
+      base: sql`cast(${base} as bigint)`,
+      back_to: sql`cast(${backTo} as bigint)`,
+      files: sql`${JSON.stringify(hashes)}`,
+      live_at: sql`cast(${leadMs === undefined ? null : after(now, leadMs)} as text)`,
+    };
+    const row = Object.entries(values).map(([column, value]) => value.as(column));
+    const insert = queries
+      .insertInto('publications')
+      .columns(Object.keys(values) as 'at'[])
+      .expression(queries.selectNoFrom(row).where(lastId(queries), '=', base))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id');
+    const [{ rows }] = await writes.run(insert.compile());
+    return rows[0] && Number(rows[0].id);
+  }
+
+  async consent(id: number, who: string, leadMs: number): Promise<boolean> {
+    const { queries, writes } = this.#backend;
+    const update = queries
+      .updateTable('publications')
+      .set({ live_at: after(new Date(await this.#clock()), leadMs), consented_by: who })
+      .where('id', '=', id)
+      .where('live_at', 'is', null)
+      .where('base', '=', lastId(queries));
+    const [{ changes }] = await writes.run(update.compile());
+    return changes > 0;
+  }
+
+  async addPreview(id: string, files: Snapshot, expires: Date): Promise<void> {
+    const { queries, writes } = this.#backend;
+    const hashes = JSON.stringify(await this.#keep(files));
+    await writes.run(
+      queries.deleteFrom('previews').where('expires_at', '<=', new Date().toISOString()).compile(),
+      queries
+        .insertInto('previews')
+        .values({ id, files: hashes, expires_at: expires.toISOString() })
+        .compile(),
+    );
+  }
+
+  async preview(id: string, now: Date): Promise<{ files: FileHashes; expires: Date } | undefined> {
+    const { queries, read } = this.#backend;
+    const row = await read(() =>
+      queries
+        .selectFrom('previews')
+        .select(['files', 'expires_at'])
+        .where('id', '=', id)
+        .where('expires_at', '>', now.toISOString())
+        .executeTakeFirst(),
+    );
+    return row && { files: JSON.parse(row.files), expires: new Date(row.expires_at) };
+  }
+
+  /** Stores the files that are not stored. Those of a publication that is not written afterwards change nothing that is shown. */
+  async #keep(files: Snapshot): Promise<FileHashes> {
+    const { queries, read, writes } = this.#backend;
+    const hashes = Object.fromEntries(
+      [...files].map(([path, bytes]) => [path, hashOf(bytes)] as const).sort(),
+    );
+    const stored = await read(() =>
+      queries.selectFrom('publication_files').select('sha256').where('part', '=', 0).execute(),
+    );
+    const known = new Set(stored.map(({ sha256 }) => sha256));
+    for (const [path, bytes] of files) {
+      const sha256 = hashes[path] ?? '';
+      if (known.has(sha256)) continue;
+      known.add(sha256);
+      const inserts = partsOf(bytes).map((part, index) =>
+        queries
+          .insertInto('publication_files')
+          .values({ sha256, part: index, bytes: part })
+          .onConflict((conflict) => conflict.doNothing())
+          .compile(),
+      );
+      await writes.run(...inserts);
+    }
+    return hashes;
+  }
+
+  async #clock(): Promise<number> {
+    const { queries, read } = this.#backend;
+    const { now } = await read(() => queries.selectNoFrom(this.#now().as('now')).executeTakeFirstOrThrow());
+    return Date.parse(now);
+  }
+
+  /** The clock of the database, which copies of the server share; ISO 8601. */
+  #now() {
+    return this.#backend.isShared
+      ? sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : sql<string>`${new Date().toISOString()}`;
+  }
+}
+
+/** The id of the last publication that a later one may follow; 0: none. */
+function lastId(queries: Kysely<Tables>) {
+  const last = queries
+    .selectFrom('publications')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('live_at', 'is not', null);
+  return sql<number>`coalesce((${last}), 0)`;
+}
+
+type Row = { [Column in (typeof COLUMNS)[number]]: SelectType<Tables['publications'][Column]> };
+
+function toPublication({ id, at, who, why, base, back_to, live_at, consented_by }: Row): StoredPublication {
+  return {
+    ...{ id: Number(id), at, who, why, base: Number(base) },
+    backTo: back_to === null ? null : Number(back_to),
+    ...{ liveAt: live_at, consentedBy: consented_by },
+  };
+}
+
+/** At least one part, also of an empty file. */
+function partsOf(bytes: Uint8Array): Uint8Array[] {
+  const count = Math.max(1, Math.ceil(bytes.length / PART_BYTES));
+  return Array.from({ length: count }, (_, index) =>
+    bytes.slice(index * PART_BYTES, (index + 1) * PART_BYTES),
+  );
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes);
+}
+
+function after(moment: Date, ms: number): string {
+  return new Date(moment.getTime() + ms).toISOString();
+}
