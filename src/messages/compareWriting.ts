@@ -5,6 +5,10 @@ const THOUSANDS = /(\d)[\s.,](?=\d{3}(?!\d))/g;
 
 const ADDRESSES = /(?:https?:\/\/|www\.)[^\s()<>"”]+|[\w.+-]+@[\w-]+\.[\w.]*\w/g;
 
+const DOUBLED_WORD = /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu;
+
+const ENTITY = /&(?:[a-z]+|#\d+);/i;
+
 /** Words that show that a text is French; a name has none of them. */
 const FRENCH_WORD =
   /(?<![\p{L}'’])(?:le|la|les|des|du|une|et|est|pour|vous|votre|dans|avec|cette?)(?!\p{L})/iu;
@@ -25,16 +29,26 @@ export function compareWriting(source: string, translation: string, locale: stri
     [blank(source) !== blank(translation), tell`a blank at the beginning or end differs from the source`],
     [/ {2}/.test(translation) && !/ {2}/.test(source), tell`two spaces stand one after the other`],
     [
-      !french && /[\p{L}\p{N})] [:;?!](?=\s|$)/u.test(translation),
+      !french && /[\p{L}\p{N})}][ \u00a0\u202f][:;?!](?=\s|$)/u.test(translation),
       tell`a space before ":", ";", "?" or "!" is French`,
     ],
     [/^en\b/.test(locale) && /[«»]/.test(translation), tell`the quotes « » are French: write “ ”`],
+    [
+      !french && DOUBLED_WORD.test(translation) && !DOUBLED_WORD.test(source),
+      tell`the same word stands twice: "${DOUBLED_WORD.exec(translation)?.[0]}"`,
+    ],
+    [bracketsOpen(translation) && !bracketsOpen(source), tell`a bracket is not closed, or not opened`],
+    [
+      ENTITY.test(translation) && !ENTITY.test(source),
+      tell`"${ENTITY.exec(translation)?.[0]}" is HTML: write the sign itself`,
+    ],
+    [inCapitals(translation) && !inCapitals(source), tell`the text has capitals only, the source has not`],
     [/\p{L}[´`‘]\p{L}/u.test(translation), tell`a sign between two letters is no apostrophe: write '`],
     [
       /\p{L}'\p{L}/u.test(translation) && /\p{L}’\p{L}/u.test(translation),
       tell`the apostrophes ' and ’ stand in one text`,
     ],
-    [lastSign(source) !== lastSign(translation), tell`a colon or "…" at the end differs from the source`],
+    [signDiffers(source, translation), tell`":", "?", "!" or "…" at the end differs from the source`],
     [
       translation.length > longestTranslation(source),
       tell`longer than ${longestTranslation(source)} characters`,
@@ -53,8 +67,27 @@ export function longestTranslation(source: string): number {
   return 2 * source.length + 50;
 }
 
+function bracketsOpen(text: string): boolean {
+  return text.split('(').length !== text.split(')').length;
+}
+
+function inCapitals(text: string): boolean {
+  return /\p{Lu}{4}/u.test(text) && text === text.toUpperCase();
+}
+
+/** Signs at the end of a sentence in other scripts, as Latin letters have them. */
+const LATIN: Record<string, string> = { '...': '…', '؟': '?', '？': '?', '！': '!', '：': ':' };
+
+/** A question may become a heading. */
+function signDiffers(source: string, translation: string): boolean {
+  const [asked, written] = [lastSign(source), lastSign(translation)];
+  const heading = asked === '?' && written === '' && !/\.\s*$/.test(translation);
+  return asked !== written && !heading;
+}
+
 function lastSign(text: string): string {
-  return /(?:[:…]|\.\.\.)\s*$/.exec(text)?.[0].trim().replace('...', '…') ?? '';
+  const [sign = ''] = /(?:[:…?!؟？！：]|\.\.\.)(?=\s*[»”"]?\s*$)/.exec(text) ?? [];
+  return LATIN[sign] ?? sign;
 }
 
 /** Returns the numbers of a text, sorted; undefined if it chooses among variants or has digits of another script. */

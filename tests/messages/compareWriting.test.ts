@@ -3,7 +3,7 @@ import { compareWriting } from '#messages/compareWriting.ts';
 
 const SPACE = 'a space before ":", ";", "?" or "!" is French';
 const BLANK = 'a blank at the beginning or end differs from the source';
-const END = 'a colon or "…" at the end differs from the source';
+const END = '":", "?", "!" or "…" at the end differs from the source';
 const QUOTES = 'the quotes « » are French: write “ ”';
 const DOUBLED = 'two spaces stand one after the other';
 const APOSTROPHE = "a sign between two letters is no apostrophe: write '";
@@ -26,10 +26,13 @@ describe('compareWriting', () => {
     ['Le stand', 'It`s the stand', APOSTROPHE],
     ['Le stand', 'It´s the stand', APOSTROPHE],
     ["Qu'est-ce que c'est", "It's what it’s", "the apostrophes ' and ’ stand in one text"],
-    ['Envoyer', 'Send '.repeat(1000).trim(), 'longer than 64 characters'],
+    ['Envoyer', 'Send it '.repeat(1000).trim(), 'longer than 64 characters'],
     ['À corriger :', 'To correct', END],
     ['À corriger', 'To correct:', END],
     ['Envoi…', 'Sending', END],
+    ['Prêt ?', 'Ready.', END],
+    ['Bravo !', 'Well done', END],
+    ['Encore une étape !', 'One more step\u00a0!', SPACE],
     ['En 2025', 'In 2026', 'the numbers differ: "2025", "2026"'],
     ['Prix : 1 500 000 FCFA', 'Price: 1,500 FCFA', 'the numbers differ: "1500000", "1500"'],
     ['De 8 h 30 à 17 h', 'From 8:30', 'the numbers differ: "17 30 8", "30 8"'],
@@ -43,6 +46,10 @@ describe('compareWriting', () => {
       'See https://salon.cm/map.',
       'the addresses differ: "https://salon.cm/plan", "https://salon.cm/map"',
     ],
+    ['Le stand', 'The the stand', 'the same word stands twice: "The the"'],
+    ['Nom (complet)', 'Name full)', 'a bracket is not closed, or not opened'],
+    ['Prix', 'A&nbsp;price', '"&nbsp;" is HTML: write the sign itself'],
+    ['Prix', 'PRICE', 'the text has capitals only, the source has not'],
     ['Voir www.salon.cm', 'See the site', 'the addresses differ: "www.salon.cm", ""'],
   ])('tells "%s", "%s"', (source, translation, message) => {
     expect(compareWriting(source, translation, 'en')).toEqual([message]);
@@ -51,6 +58,9 @@ describe('compareWriting', () => {
   it.each([
     ['Miss Enseignante 2025', 'Miss Enseignante 2025', 'en'],
     ['Prêt ?', 'Ready?', 'en'],
+    ['Prêt ?', 'هل أنت مستعد؟', 'ar'],
+    ['Qui sommes-nous ?', 'About us', 'en'],
+    ['Dites « Oui ! »', 'Say “Yes!”', 'en'],
     ['Prix : 1 500,5 FCFA', 'Price: 1,500.5 FCFA', 'en'],
     ['nom@exemple.com', 'name@example.com', 'en'],
     ['Voir https://salon.cm.', 'See https://salon.cm', 'en'],

@@ -360,8 +360,8 @@ describe('npm run check', () => {
     run(copy);
     const place = /^content\/messages\/en\.json:\d+:\d+ warning: "pages\.home\.title" in English: /.source;
     expect(check(copy)).toEqual([
-      expect.stringMatching(`${place}the numbers differ: "2025", "2026" `),
       expect.stringMatching(`${place}two spaces stand one after the other `),
+      expect.stringMatching(`${place}the numbers differ: "2025", "2026" `),
     ]);
   });
 

@@ -31,6 +31,7 @@ export function checkSpelling(sources: Sources, contentDir: string, dictionaries
   const kept = Object.keys(site?.misspelt ?? {}).flatMap(wordsOf);
   const known = new Set([...wordsIn(OWN), ...(existsSync(path) ? wordsIn(path) : []), ...kept]);
   const texts = collectTexts(sources);
+  const first = site?.locales[0]?.id ?? '';
   const problems: Problem[] = [];
   for (const [index, { id: locale, name }] of (site?.locales ?? []).entries()) {
     const dictionary = dictionaries.get(locale);
@@ -46,8 +47,7 @@ export function checkSpelling(sources: Sources, contentDir: string, dictionaries
           ? [files.get(source.file), source.path, source.text]
           : [translations, [source.id], messages[locale]?.[source.id] ?? ''];
       if (!file) continue;
-      // A name stays as it is in each language.
-      const names = index === 0 ? [] : wordsOf(source.text).filter((word) => /^\p{Lu}/u.test(word));
+      const names = index === 0 ? [] : namesIn(source.text, dictionaries.get(first));
       for (const word of misspelt(text, dictionary, new Set([...known, ...names]))) {
         const message = told.get(word) ?? mend(word, name, dictionary);
         told.set(word, message);
@@ -66,6 +66,11 @@ function withoutDictionary(
 ): Problem {
   const message = tell`the spelling of ${name} is not checked: "npm install ${dictionaryPackage(locale)}" installs a dictionary, where there is one`;
   return problemAt(site as SourceFile, ['locales', index, 'id'], message, { severity: 'warning' });
+}
+
+/** The words of a text that other languages may have too: capitals begin them, and no dictionary has them otherwise. */
+function namesIn(text: string, dictionary: Dictionary | undefined): string[] {
+  return wordsOf(text).filter((word) => /^\p{Lu}/u.test(word) && !dictionary?.has(word.toLowerCase()));
 }
 
 /** One word a line; a line that begins with `#` is a comment. */
