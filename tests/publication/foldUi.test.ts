@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FieldSchema, FieldUi, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { writtenOut } from '#definitions/sources/writtenOut.ts';
+import { encodePayload } from '#journey/payload.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 
 const ville: FieldSchema = { type: 'string', title: 'Ville', maxLength: 50 };
@@ -172,4 +173,23 @@ it('a file as RJSF writes it is a file, which is sent as a part', () => {
   );
   expect(form.fields.photo).toMatchObject({ fieldType: 'file', file: { accept: ['.pdf', '.jpg', '.png'] } });
   expect(form.submission.encoding).toBe('multipart');
+});
+
+it('a blank answer is sent as null where "ui:emptyValue" says so, unless a condition asks it', () => {
+  const blank = { ...ville, type: ['string', 'null'] } as unknown as FieldSchema;
+  const { form } = compileForm(
+    'essai',
+    {
+      type: 'object',
+      properties: { un: blank, deux: blank },
+      if: { required: ['un'] },
+      then: { properties: { trois: blank } },
+    },
+    {
+      route: '/essai',
+      uiSchema: { un: { 'ui:emptyValue': null }, trois: { 'ui:emptyValue': null } },
+    } as unknown as FormUi,
+    'Africa/Douala',
+  );
+  expect(encodePayload(form, {}, new Date(0))).toEqual({ un: null });
 });

@@ -15,25 +15,29 @@ export function foldUi(schema: FormSchema, ui: FormUi): FormSchema {
   return foldBranch(schema, ui.uiSchema ?? {});
 }
 
-function foldBranch<Folded extends Branch>(branch: Folded, ui: FieldUi): Folded {
+/** `always`: whether the branch holds in every case. */
+function foldBranch<Folded extends Branch>(branch: Folded, ui: FieldUi, always = true): Folded {
   const { properties, then, else: otherwise, allOf } = branch;
   return {
     ...branch,
-    ...(properties && { properties: foldProperties(properties, ui, (branch as FieldSchema).title) }),
-    ...(then && { then: foldBranch(then, ui) }),
-    ...(otherwise && { else: foldBranch(otherwise, ui) }),
-    ...(allOf && { allOf: allOf.map((part) => foldBranch(part, ui)) }),
+    ...(properties && { properties: foldProperties(properties, ui, always, (branch as FieldSchema).title) }),
+    ...(then && { then: foldBranch(then, ui, false) }),
+    ...(otherwise && { else: foldBranch(otherwise, ui, false) }),
+    ...(allOf && { allOf: allOf.map((part) => foldBranch(part, ui, always)) }),
   };
 }
 
 type Properties = Record<string, FieldSchema>;
 
-function foldProperties(properties: Properties, ui: FieldUi, around?: string): Properties {
+function foldProperties(properties: Properties, ui: FieldUi, always: boolean, around?: string): Properties {
   const usual = (name: string) => (name === INNER_LIST && around) || plainName(name);
-  const folded = Object.entries(properties).map(([name, property]): [string, FieldSchema] => [
-    name,
-    foldField({ ...property, title: property.title ?? usual(name) }, innerUi(ui, name) ?? {}),
-  ]);
+  const folded = Object.entries(properties).map(([name, property]): [string, FieldSchema] => {
+    const own = innerUi(ui, name) ?? {};
+    // A blank answer is sent as null.
+    const sent = always && property.nullable !== undefined && own['ui:emptyValue'] === null;
+    const field = { ...property, title: property.title ?? usual(name), ...(sent && { nullable: true }) };
+    return [name, foldField(field, own)];
+  });
   return Object.fromEntries(folded);
 }
 

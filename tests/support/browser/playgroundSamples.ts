@@ -142,6 +142,18 @@ export const PLAYGROUND_SAMPLES: Record<string, PlaygroundSample> = {
     uiSchema: { animal: { 'ui:widget': 'radio' }, water: { 'ui:widget': 'radio' } },
     answers: { animal: 'fish', water: 'sea' },
   },
+  pasted: {
+    schema: {
+      required: ['first'],
+      properties: {
+        notice: { type: 'null', title: 'Before you begin', description: 'Read the rules.' },
+        first: text('First name'),
+      },
+    } as unknown as FormSchema,
+    steps: ['notice', 'first'],
+    uiSchema: { gone: { 'ui:widget': 'password' } },
+    answers: { first: 'Chuck' },
+  },
   date: {
     schema: {
       type: 'object',
