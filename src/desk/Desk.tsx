@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { locales } from './api/deskDocument.ts';
+import { PlainFrame } from './parts/PlainFrame.tsx';
 import { UndoProvider } from './parts/Undo.tsx';
 import { Shell } from './Shell.tsx';
 import { FormsScreen } from './screens/FormsScreen.tsx';
@@ -52,9 +53,11 @@ export function Desk() {
         <Route
           path="join"
           element={
-            <Suspense fallback={<Waiting />}>
-              <JoinScreen />
-            </Suspense>
+            <PlainFrame locale={locale} setLocale={setLocale}>
+              <Suspense fallback={<Waiting />}>
+                <JoinScreen />
+              </Suspense>
+            </PlainFrame>
           }
         />
         <Route element={signedIn}>

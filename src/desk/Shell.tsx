@@ -1,4 +1,3 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -6,17 +5,19 @@ import Link from '@mui/material/Link';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NavLink, Link as RouterLink, useNavigate } from 'react-router-dom';
-import { deskDocument, locales } from './api/deskDocument.ts';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { locales } from './api/deskDocument.ts';
 import { AppIcon } from './parts/AppIcon.tsx';
+import { Brand } from './parts/Brand.tsx';
+import { languageName } from './parts/PlainFrame.tsx';
 import { useMay, useSession } from './session/Session.ts';
 
 /** Head and main part around every screen of whoever is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const may = useMay();
+  const { pathname } = useLocation();
   const { formatMessage: t } = useIntl();
   const places = [
     { to: '/', title: t({ id: 'desk.forms' }) },
@@ -39,60 +40,31 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         <FormattedMessage id="desk.skip" />
       </Link>
-      <AppBar
-        position="static"
-        elevation={0}
-        sx={{ bgcolor: 'brand.cloth', color: 'brand.clothText', backgroundImage: 'none' }}
-      >
-        <Toolbar variant="dense" sx={{ gap: { xs: 0.5, sm: 2 }, flexWrap: 'wrap', py: 0.5 }}>
-          <Box
-            component={RouterLink}
-            to="/"
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1,
-              color: 'inherit',
-              textDecoration: 'none',
-              fontWeight: 700,
-              mr: 1,
-              '&:focus-visible': { outlineColor: 'currentColor' },
-            }}
-          >
-            <Box component="img" src={deskDocument.theme.mark} alt="" sx={{ width: 28, height: 28 }} />
-            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-              {deskDocument.name}
-            </Box>
-            <Box component="span" sx={{ display: { md: 'none' } }}>
-              <FormattedMessage id="desk.title" />
-            </Box>
-          </Box>
-          <Box
-            component="nav"
-            aria-label={t({ id: 'desk.nav' })}
-            sx={{ display: 'flex', flexGrow: 1, order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
-          >
-            {places.map(({ to, title }) => (
+      <Brand>
+        <Box
+          component="nav"
+          aria-label={t({ id: 'desk.nav' })}
+          sx={{ display: 'flex', flexGrow: 1, order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+        >
+          {places.map(({ to, title }) => {
+            const isHere = to === '/' ? /^\/(?:forms\b|$)/.test(pathname) : pathname === to;
+            return (
               <Button
                 key={to}
-                component={NavLink}
+                component={RouterLink}
                 to={to}
-                end={to === '/people' || to === '/audit'}
                 color="inherit"
-                sx={{
-                  opacity: 0.85,
-                  borderRadius: 0,
-                  '&.active': { opacity: 1, boxShadow: 'inset 0 -3px 0 currentColor' },
-                }}
+                aria-current={isHere ? 'page' : undefined}
+                sx={{ borderRadius: 0, ...(isHere && { boxShadow: 'inset 0 -3px 0 currentColor' }) }}
               >
                 {title}
               </Button>
-            ))}
-          </Box>
-          <Box sx={{ flexGrow: { xs: 1, sm: 0 } }} />
-          <PersonMenu />
-        </Toolbar>
-      </AppBar>
+            );
+          })}
+        </Box>
+        <Box sx={{ flexGrow: { xs: 1, sm: 0 } }} />
+        <PersonMenu />
+      </Brand>
       <Box component="main" id="main" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
         {children}
       </Box>
@@ -146,7 +118,7 @@ function PersonMenu() {
                 setLocale(each);
               }}
             >
-              {new Intl.DisplayNames([each], { type: 'language' }).of(each)}
+              {languageName(each)}
             </MenuItem>
           ))}
         <Divider />

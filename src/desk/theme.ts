@@ -25,7 +25,7 @@ export function deskTheme({ colorSchemes, corner, font }: DeskDocument['theme'])
             fontWeight: '200 800',
             fontDisplay: 'swap',
           },
-          body: { overflowWrap: 'anywhere' },
+          body: { overflowWrap: 'break-word' },
           // What has focus is seen in both schemes, in every part.
           ':focus-visible': { outline: '3px solid var(--mui-palette-brand-highlight)', outlineOffset: '2px' },
           '@media print': { 'header, nav, .desk-no-print': { display: 'none !important' } },
@@ -45,7 +45,9 @@ export function deskTheme({ colorSchemes, corner, font }: DeskDocument['theme'])
       },
       MuiTextField: { defaultProps: { size: 'small' } },
       MuiFormControl: { defaultProps: { size: 'small' } },
-      MuiTableCell: { styleOverrides: { head: { fontWeight: 700 } } },
+      MuiTableCell: {
+        styleOverrides: { root: { borderColor: 'var(--mui-palette-divider)' }, head: { fontWeight: 700 } },
+      },
       MuiDialog: { defaultProps: { transitionDuration: 0 } },
       MuiMenu: { defaultProps: { transitionDuration: 0 } },
     },

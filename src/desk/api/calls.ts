@@ -24,10 +24,21 @@ client.interceptors.request.use((config) => {
 
 // A session that has ended is begun again in place: the call goes on, and no typed word is lost.
 client.interceptors.response.use(undefined, async (error) => {
-  const isEnded = axios.isAxiosError(error) && error.response?.status === 401 && error.config;
-  if (isEnded && (await caller.signInAgain?.())) return client.request(error.config as AxiosRequestConfig);
+  if (asksForSignIn(error) && (await caller.signInAgain?.())) return client.request(error.config);
   throw error;
 });
+
+/** Whether a call needs a session, or one whose person has just signed in. A sign-in that was refused does not. */
+function asksForSignIn(error: unknown): error is { config: AxiosRequestConfig } {
+  if (
+    !axios.isAxiosError(error) ||
+    !error.config ||
+    /^(?:session$|passkey|join)/.test(error.config.url ?? '')
+  )
+    return false;
+  const { status, data } = error.response ?? {};
+  return status === 401 || (status === 403 && data?.details?.[0]?.code === 'server.deskProof');
+}
 
 /** Replies with an `ETag`, by address, language and reader. */
 const known = new Map<string, { etag: string; data: unknown }>();

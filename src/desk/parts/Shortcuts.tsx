@@ -74,7 +74,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
                       px: 1,
                       py: 0.25,
                       border: 1,
-                      borderColor: 'divider',
+                      borderColor: 'brand.control',
                       borderRadius: 1,
                       fontFamily: 'inherit',
                       fontWeight: 700,

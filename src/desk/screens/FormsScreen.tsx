@@ -44,7 +44,7 @@ export function FormsScreen() {
               <Typography variant="h2" sx={{ mb: 1 }}>
                 {title}
               </Typography>
-              <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+              <Typography color="textSecondary" sx={{ mb: 1.5 }}>
                 <FormattedMessage id="desk.forms.count" values={{ count }} />
               </Typography>
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', minHeight: 24 }}>

@@ -140,7 +140,7 @@ function JoinForm({ token, invited }: { token: string; invited: Invited }) {
           <Button href={address} variant="outlined" sx={{ mb: 1 }}>
             <FormattedMessage id="desk.totp.open" />
           </Button>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             <FormattedMessage id="desk.totp.secret" />
           </Typography>
           <Box component="code" sx={{ fontSize: '1rem' }}>

@@ -1,16 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { Verb } from '#contract/desk/rights.ts';
 import type { Session } from '#contract/desk/session.ts';
+import type { LanguageChoice } from '../parts/PlainFrame.tsx';
 
 type Person = NonNullable<Session['person']>;
 
 /** Whoever is signed in. */
-export interface SignedIn {
+export interface SignedIn extends LanguageChoice {
   session: Session & { person: Person };
   /** Ends the session; the typed words go with it. */
   signOut: () => Promise<void>;
-  locale: string;
-  setLocale: (locale: string) => void;
 }
 
 export const SessionContext = createContext<SignedIn | undefined>(undefined);

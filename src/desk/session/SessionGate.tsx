@@ -6,15 +6,14 @@ import type { Session } from '#contract/desk/session.ts';
 import type { CallError } from '../api/CallError.ts';
 import { caller, forgetReplies, read, send } from '../api/calls.ts';
 import { Page } from '../parts/Page.tsx';
+import { type LanguageChoice, PlainFrame } from '../parts/PlainFrame.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { SessionContext, type SignedIn } from './Session.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { forgetTyped } from './typedWords.ts';
 
-interface SessionGateProps {
-  locale: string;
-  setLocale: (locale: string) => void;
+interface SessionGateProps extends LanguageChoice {
   /** Told the language of whoever signs in. */
   onPerson: (locale: string) => void;
   children: ReactNode;
@@ -73,9 +72,11 @@ export function SessionGate({ locale, setLocale, onPerson, children }: SessionGa
 
   if (error) {
     return (
-      <Page narrow title={t({ id: 'desk.title' })}>
-        <Problem error={error} retry={load} />
-      </Page>
+      <PlainFrame locale={locale} setLocale={setLocale}>
+        <Page narrow title={t({ id: 'desk.title' })}>
+          <Problem error={error} retry={load} />
+        </Page>
+      </PlainFrame>
     );
   }
   if (!session) {
@@ -87,9 +88,11 @@ export function SessionGate({ locale, setLocale, onPerson, children }: SessionGa
   }
   if (!value) {
     return (
-      <Page narrow title={t({ id: 'desk.signIn.title' })}>
-        <SignInForm passkeys={session.passkeys} onSignedIn={open} />
-      </Page>
+      <PlainFrame locale={locale} setLocale={setLocale}>
+        <Page narrow title={t({ id: 'desk.signIn.title' })}>
+          <SignInForm passkeys={session.passkeys} onSignedIn={open} />
+        </Page>
+      </PlainFrame>
     );
   }
 

@@ -630,6 +630,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'server.commandUnknown': [],
   'server.contentType': ['expected'],
   'server.derivedDiffers': [],
+  'server.deskProof': [],
   'server.draftGone': [],
   'server.draftsFull': [],
   'server.failed': ['id'],

@@ -10,6 +10,7 @@ import { cspHash, textResource } from '#publication/routes/resource.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import { refuse } from '../http/Refusal.ts';
 import { sendResource } from '../http/sendResource.ts';
+import { siteName } from '../http/siteName.ts';
 import { loadClientAssets } from '../reading/clientAssets.ts';
 
 /** The desk's script: the tags that load it, and the scripts inside them. */
@@ -112,9 +113,10 @@ function deskTexts({ texts }: Publication, locale: string): Promise<Resource> {
 
 /** The document is the same for everybody; its script asks who reads it. */
 async function deskDocument(publication: Publication, { tags, inline }: DeskScript): Promise<Resource> {
-  const { theme, locales, site } = publication;
+  const { theme, locales } = publication;
+  const name = siteName(publication, locales[0]);
   const data: DeskDocument = {
-    name: site.name,
+    name,
     texts: Object.fromEntries(locales.map((locale) => [locale, `${DESK}/texts/${locale}.json`])),
     theme: { colorSchemes: theme.colorSchemes, corner: theme.corner, font: theme.font, mark: theme.mark },
   };
@@ -122,7 +124,7 @@ async function deskDocument(publication: Publication, { tags, inline }: DeskScri
     `<!doctype html><html lang="${locales[0]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
-    `<title>${escaped(site.name)}</title><link rel="icon" href="${escaped(theme.mark)}">`,
+    `<title>${escaped(name)}</title><link rel="icon" href="${escaped(theme.mark)}">`,
     // As JSON in a script, `<` begins no tag.
     `<script type="application/json" id="${DESK_DATA}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     `${tags}</head><body><div id="desk"></div></body></html>`,

@@ -20,7 +20,7 @@ export function RowCards({ form, rows, shown, selected, setSelected, mayChange }
         <Card key={row.reference} component="li" variant="outlined" sx={{ p: 1.5 }}>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
             <ReferenceLink row={row} to={row.reference + search} />
-            <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
               <Moment at={row.createdAt} timeZone={form.timeZone} />
             </Typography>
             {mayChange && (
@@ -35,16 +35,23 @@ export function RowCards({ form, rows, shown, selected, setSelected, mayChange }
               />
             )}
           </Stack>
-          <Box component="dl" sx={{ m: 0, my: 1 }}>
+          <Box
+            component="dl"
+            sx={{ m: 0, my: 1, display: 'grid', gridTemplateColumns: 'minmax(80px, 36%) 1fr', columnGap: 1 }}
+          >
             {columns.map(({ key, title }) => {
               const value = row.cells[key];
               if (value === undefined || value === null || value === '') return null;
               return (
-                <Box key={key} sx={{ mb: 0.5 }}>
-                  <Typography component="dt" variant="caption" color="text.secondary">
+                <Box key={key} sx={{ display: 'contents' }}>
+                  <Typography component="dt" variant="caption" color="textSecondary">
                     {title}
                   </Typography>
-                  <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                  <Typography
+                    component="dd"
+                    variant="body2"
+                    sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}
+                  >
                     {typeof value === 'number' ? formatNumber(value) : value}
                   </Typography>
                 </Box>

@@ -1,4 +1,5 @@
 import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -9,6 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import {
   createColumnHelper,
   type RowSelectionState,
@@ -22,6 +24,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { Row } from '#contract/desk/list.ts';
 import { LabelChips, StateChip } from '../../parts/Chips.tsx';
+import { hidden } from '../../parts/hidden.ts';
 import { Moment } from '../../parts/Moment.tsx';
 
 export interface RowsProps {
@@ -34,13 +37,20 @@ export interface RowsProps {
   setSelected: (selected: RowSelectionState) => void;
   /** Whether rows can be selected: to change them. */
   mayChange: boolean;
+  order: 'latest' | 'earliest';
+  onOrder: () => void;
 }
+
+/** Characters of an answer that is shown in one line. */
+const ONE_LINE = 24;
+
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
 const features = tableFeatures({ rowSelectionFeature });
 const helper = createColumnHelper<typeof features, Row>();
 
 /** The list as a table. */
-export function RowTable({ form, rows, shown, selected, setSelected, mayChange }: RowsProps) {
+export function RowTable({ form, rows, shown, selected, setSelected, mayChange, order, onOrder }: RowsProps) {
   const { formatMessage: t, formatNumber } = useIntl();
   const { search } = useLocation();
 
@@ -50,6 +60,7 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange }
       header: ({ table }) => (
         <Checkbox
           size="small"
+          sx={{ p: 0.5 }}
           checked={table.getIsAllRowsSelected()}
           indeterminate={table.getIsSomeRowsSelected()}
           onChange={table.getToggleAllRowsSelectedHandler()}
@@ -59,6 +70,7 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange }
       cell: ({ row }) => (
         <Checkbox
           size="small"
+          sx={{ p: 0.5 }}
           checked={row.getIsSelected()}
           onChange={row.getToggleSelectedHandler()}
           slotProps={{ input: { 'aria-label': t({ id: 'desk.list.select' }, { reference: row.id }) } }}
@@ -73,8 +85,16 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange }
       }),
       helper.display({
         id: 'createdAt',
-        header: () => <FormattedMessage id="desk.received" />,
-        cell: ({ row }) => <Moment at={row.original.createdAt} timeZone={form.timeZone} />,
+        header: () => (
+          <TableSortLabel active direction={order === 'earliest' ? 'asc' : 'desc'} onClick={onOrder}>
+            <FormattedMessage id="desk.received" />
+          </TableSortLabel>
+        ),
+        cell: ({ row }) => (
+          <span style={NO_WRAP}>
+            <Moment at={row.original.createdAt} timeZone={form.timeZone} />
+          </span>
+        ),
       }),
       helper.display({
         id: 'state',
@@ -95,12 +115,14 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange }
         header: () => column.title,
         cell: ({ row }) => {
           const value = row.original.cells[key];
-          return typeof value === 'number' ? formatNumber(value) : value;
+          if (typeof value === 'number') return formatNumber(value);
+          // Numbers of telephones and names in one line; long answers in several.
+          return value && value.length <= ONE_LINE ? <span style={NO_WRAP}>{value}</span> : value;
         },
       });
     });
     return helper.columns([...(mayChange ? [select] : []), ...own, ...answers]);
-  }, [form, shown, mayChange, search, t, formatNumber]);
+  }, [form, shown, mayChange, order, onOrder, search, t, formatNumber]);
 
   const table = useTable({
     features,
@@ -120,8 +142,9 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange }
               {group.headers.map((header) => (
                 <TableCell
                   key={header.id}
+                  sortDirection={header.id === 'createdAt' ? (order === 'earliest' ? 'asc' : 'desc') : false}
                   padding={header.id === 'select' ? 'checkbox' : undefined}
-                  sx={{ minWidth: header.id === 'select' ? undefined : 110, verticalAlign: 'bottom' }}
+                  sx={{ minWidth: header.id === 'select' ? undefined : 110 }}
                 >
                   <table.FlexRender header={header} />
                 </TableCell>
@@ -136,7 +159,7 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange }
                 <TableCell
                   key={cell.id}
                   padding={cell.column.id === 'select' ? 'checkbox' : undefined}
-                  sx={{ maxWidth: 320, verticalAlign: 'top' }}
+                  sx={{ maxWidth: 320 }}
                 >
                   <table.FlexRender cell={cell} />
                 </TableCell>
@@ -163,9 +186,9 @@ export function ReferenceLink({ row, to }: { row: Row; to: string }) {
       </Link>
       {row.fresh && (
         <Badge color="secondary" variant="dot" sx={{ ml: 0.5 }}>
-          <span className="visually-hidden">
+          <Box component="span" sx={hidden}>
             <FormattedMessage id="desk.list.fresh" />
-          </span>
+          </Box>
         </Badge>
       )}
     </Stack>

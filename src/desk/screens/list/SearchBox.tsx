@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -35,7 +36,7 @@ export function SearchBox({ ref, words, searchesWords, onSearch }: SearchBoxProp
       </IconButton>
     );
   return (
-    <search>
+    <Box component="search" sx={{ width: { xs: '100%', sm: 280 } }}>
       <form onSubmit={submit}>
         <TextField
           inputRef={ref}
@@ -47,9 +48,9 @@ export function SearchBox({ ref, words, searchesWords, onSearch }: SearchBoxProp
             htmlInput: { enterKeyHint: 'search', maxLength: 200 },
             input: { endAdornment: <InputAdornment position="end">{end}</InputAdornment> },
           }}
-          sx={{ width: { xs: '100%', sm: 280 } }}
+          fullWidth
         />
       </form>
-    </search>
+    </Box>
   );
 }

@@ -13,7 +13,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
@@ -67,7 +67,12 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
     { key: 'f', title: t({ id: 'desk.filter' }), run: () => setFiltering(!filtering) },
     { key: 'u', title: t({ id: 'desk.undo' }), run: undo },
   ];
-  const tableProps = { form, rows, shown, selected, setSelected, mayChange };
+  const order = search.get('order') === 'earliest' ? 'earliest' : 'latest';
+  const onOrder = useCallback(
+    () => setSearch(withValues(search, 'order', order === 'earliest' ? [] : ['earliest'])),
+    [search, setSearch, order],
+  );
+  const tableProps = { form, rows, shown, selected, setSelected, mayChange, order, onOrder } as const;
 
   return (
     <Page
@@ -102,17 +107,14 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
       </Collapse>
       <Problem error={error} retry={reload} />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', minHeight: 40, mb: 1 }}>
-        <Typography role="status" color="text.secondary">
+        <Typography role="status" color="textSecondary">
           {list && !isStale ? <Count count={list.count} /> : t({ id: 'desk.loading' })}
         </Typography>
-        <Button
-          size="small"
-          onClick={() => setSearch(withValues(search, 'order', search.get('order') ? [] : ['earliest']))}
-        >
-          <FormattedMessage
-            id={search.get('order') === 'earliest' ? 'desk.order.earliest' : 'desk.order.latest'}
-          />
-        </Button>
+        {isNarrow && (
+          <Button size="small" onClick={onOrder}>
+            <FormattedMessage id={order === 'earliest' ? 'desk.order.earliest' : 'desk.order.latest'} />
+          </Button>
+        )}
         {arrived > 0 && (
           <Button size="small" variant="contained" color="secondary" onClick={showArrived}>
             <FormattedMessage id="desk.list.arrived" values={{ count: arrived }} />
@@ -126,7 +128,7 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
       )}
       {chosen.length > 0 && <BulkBar form={form} rows={chosen} onChanged={changed} />}
       {list && rows.length === 0 && (
-        <Typography sx={{ py: 4, textAlign: 'center' }} color="text.secondary">
+        <Typography sx={{ py: 4, textAlign: 'center' }} color="textSecondary">
           <FormattedMessage id={filters > 0 || search.has('q') ? 'desk.list.noneFound' : 'desk.list.none'} />
         </Typography>
       )}

@@ -70,7 +70,7 @@ export default function PeopleScreen() {
                 <Chip variant="outlined" label={t({ id: 'desk.person.invited' })} />
               )}
             </Stack>
-            <Typography color="text.secondary">
+            <Typography color="textSecondary">
               {person.name && person.email}
               {person.lastSeenAt !== null && (
                 <>

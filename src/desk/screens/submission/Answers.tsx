@@ -25,10 +25,10 @@ export function Answers({ submission }: { submission: SubmissionView }) {
                 '& + &': { borderTop: 1, borderColor: 'divider' },
               }}
             >
-              <Typography component="dt" color="text.secondary">
+              <Typography component="dt" color="textSecondary">
                 {answer.title}
               </Typography>
-              <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+              <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Answer answer={answer} files={files} />
               </Box>
             </Box>
@@ -41,7 +41,7 @@ export function Answers({ submission }: { submission: SubmissionView }) {
 function Answer({ answer: { hidden, values, files: sent }, files }: { answer: AnswerView; files: string }) {
   if (hidden || (values.length === 0 && sent.length === 0)) {
     return (
-      <Typography color="text.secondary" sx={{ fontStyle: 'italic' }}>
+      <Typography color="textSecondary" sx={{ fontStyle: 'italic' }}>
         <FormattedMessage id={hidden ? 'desk.answer.hidden' : 'desk.answer.none'} />
       </Typography>
     );

@@ -16,7 +16,7 @@ export function FileLink({ file: { name, type, size, scan }, href }: { file: Fil
         <AppIcon name="down" />
         {name}
       </Link>
-      <Typography component="span" variant="body2" color="text.secondary">
+      <Typography component="span" variant="body2" color="textSecondary">
         {type} · {formatFileSize(size, locale)}
       </Typography>
       {scan === 'unscanned' && (

@@ -22,6 +22,7 @@ export function Mails({
     sent: t({ id: 'desk.mail.sent' }),
     failed: t({ id: 'desk.mail.failed' }),
   };
+  if (mails.length === 0) return null;
   return (
     <Section title={t({ id: 'desk.mails' })}>
       {mails.map(({ id, state, to, at, error }) => (
@@ -29,7 +30,7 @@ export function Mails({
           <div>
             {to} <Chip variant="outlined" color={COLOURS[state]} label={states[state]} />
           </div>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             <Moment at={at} timeZone={timeZone} />
           </Typography>
           {error !== null && (

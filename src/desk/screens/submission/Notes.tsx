@@ -87,7 +87,7 @@ function Note({ note, place, form, mayWrite, reload }: NoteProps) {
   };
   return (
     <Box component="article">
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {author} · <Moment at={createdAt} timeZone={form.timeZone} />
       </Typography>
       {(!editing || theirs) && <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>}

@@ -13,14 +13,15 @@ export interface PickerProps {
   changing: Changing;
 }
 
-/** The state, which whoever may write notes changes. Nothing is sent to the applicant. */
-export function StatePicker({ ref, form, submission, changing }: PickerProps & { ref: Ref<HTMLDivElement> }) {
+/** The state, which whoever may label changes. Nothing is sent to the applicant. */
+export function StatePicker({ ref, form, submission, changing }: PickerProps & { ref: Ref<HTMLElement> }) {
   const { formatMessage: t } = useIntl();
   if (!form.verbs.includes('label')) return <StateChip state={submission.state} states={form.states} />;
   return (
     <TextField
       select
       fullWidth
+      inputRef={ref}
       label={t({ id: 'desk.state' })}
       helperText={t({ id: 'desk.state.quiet' })}
       value={submission.state}
@@ -28,7 +29,6 @@ export function StatePicker({ ref, form, submission, changing }: PickerProps & {
       onChange={(event) =>
         changing.apply({ kind: 'state', state: event.target.value as State }, [submission])
       }
-      slotProps={{ select: { SelectDisplayProps: { ref } as React.HTMLAttributes<HTMLDivElement> } }}
     >
       {form.states.map(({ id, title }) => (
         <MenuItem key={id} value={id}>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
@@ -18,12 +18,16 @@ import { useUndo } from '../../parts/Undo.tsx';
 import { useChange } from '../../parts/useChange.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { NotFoundScreen } from '../NotFoundScreen.tsx';
+import { Amounts } from './Amounts.tsx';
 import { Answers } from './Answers.tsx';
+import { Corrections } from './Corrections.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
 import { Mails } from './Mails.tsx';
 import { Notes } from './Notes.tsx';
+import { Others } from './Others.tsx';
 import { Section } from './Section.tsx';
 import { StatePicker } from './StatePicker.tsx';
+import { Warnings } from './Warnings.tsx';
 
 /** One submission, as its applicant saw it, and what the organisers make of it. */
 export default function SubmissionScreen() {
@@ -69,7 +73,7 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
   const { search } = useLocation();
   const { undo } = useUndo();
   const changing = useChange(form.id, reload);
-  const picker = { state: useRef<HTMLDivElement>(null), label: useRef<HTMLInputElement>(null) };
+  const picker = { state: useRef<HTMLElement>(null), label: useRef<HTMLInputElement>(null) };
   const note = useRef<HTMLTextAreaElement>(null);
   const { reference, earlier, later, amounts, warnings, notes, mails, corrections, others } = submission;
 
@@ -89,7 +93,7 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
       title={reference}
       actions={
         <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }} className="desk-no-print">
-          <Button component={Link} to={list + search} startIcon={<AppIcon name="back" />}>
+          <Button component={RouterLink} to={list + search} startIcon={<AppIcon name="back" />}>
             {form.title}
           </Button>
           <Button disabled={later === null} onClick={() => open(later)}>
@@ -115,40 +119,14 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
       </Stack>
       <Box
         sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 340px' },
-          alignItems: 'start',
+          ...{ display: 'grid', gap: 2, columnGap: 3, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+          gridTemplateAreas: { xs: '"state" "answers" "more"', md: '"answers state" "answers more"' },
+          gridTemplateRows: { md: 'auto 1fr' },
         }}
       >
-        <Stack sx={{ gap: 2, order: { xs: 1, md: 0 }, minWidth: 0 }}>
-          {warnings.length > 0 && (
-            <Section title={t({ id: 'desk.warnings' })} tone="warning">
-              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-                {warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
-                ))}
-              </Box>
-            </Section>
-          )}
-          <Answers submission={submission} />
-          {amounts.length > 0 && (
-            <Section title={t({ id: 'desk.amounts' })}>
-              <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5 }}>
-                {amounts.map(({ title, text }) => (
-                  <Box key={title} sx={{ display: 'contents' }}>
-                    <dt>{title}</dt>
-                    <Box component="dd" sx={{ m: 0, fontWeight: 700, textAlign: 'right' }}>
-                      {text}
-                    </Box>
-                  </Box>
-                ))}
-              </Box>
-            </Section>
-          )}
-        </Stack>
-        <Stack component="aside" aria-label={t({ id: 'desk.work' })} sx={{ gap: 2, minWidth: 0 }}>
-          <Section title={t({ id: 'desk.state' })}>
+        <Box sx={{ gridArea: 'state' }}>
+          <Section title={t({ id: 'desk.work' })}>
             <StatePicker ref={picker.state} form={form} submission={submission} changing={changing} />
             <LabelPicker
               ref={picker.label}
@@ -158,34 +136,17 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
               reloadForm={reloadForm}
             />
           </Section>
+        </Box>
+        <Stack sx={{ gridArea: 'answers', gap: 2 }}>
+          <Warnings warnings={warnings} />
+          <Answers submission={submission} />
+          <Amounts amounts={amounts} />
+        </Stack>
+        <Stack sx={{ gridArea: 'more', gap: 2 }}>
           {notes && <Notes ref={note} form={form} reference={reference} notes={notes} reload={reload} />}
-          {others !== null && others.length > 0 && (
-            <Section title={t({ id: 'desk.others' })}>
-              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-                {others.map((other) => (
-                  <li key={other.form + other.reference}>
-                    <Link to={`/forms/${encodeURIComponent(other.form)}/${other.reference}`}>
-                      {other.reference}
-                    </Link>{' '}
-                    {other.title}
-                  </li>
-                ))}
-              </Box>
-            </Section>
-          )}
-          {mails !== null && mails.length > 0 && <Mails mails={mails} timeZone={form.timeZone} />}
-          {corrections.length > 0 && (
-            <Section title={t({ id: 'desk.corrections' })}>
-              {corrections.map(({ number, author, at, reason }) => (
-                <Box key={number} sx={{ mb: 1 }}>
-                  <Typography variant="body2" color="text.secondary">
-                    {author} · <Moment at={at} timeZone={form.timeZone} />
-                  </Typography>
-                  {reason}
-                </Box>
-              ))}
-            </Section>
-          )}
+          {others && <Others others={others} />}
+          {mails && <Mails mails={mails} timeZone={form.timeZone} />}
+          <Corrections corrections={corrections} timeZone={form.timeZone} />
         </Stack>
       </Box>
       <ConflictDialog form={form} changing={changing} />
