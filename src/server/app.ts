@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import { proofs } from './antispam/proofs.ts';
 import { createServer, type Services } from './createServer.ts';
+import type { DeskScript } from './desk/deskPages.ts';
+import { desk } from './desk/deskPlugin.ts';
 import { drafts } from './drafts/drafts.ts';
 import type { LinkMailer } from './drafts/LinkMailer.ts';
 import type { Examiner } from './examination/Examiner.ts';
@@ -23,7 +25,9 @@ export interface AppOptions extends Services {
   watch?: StorageWatch;
   /** Folder of the built client; without it no `/assets/` are served. */
   clientDir?: string;
-  /** Without it, links to drafts cannot be mailed. */
+  /** Loads the script of the organisers' desk; without it, the desk has no pages. */
+  desk?: () => Promise<DeskScript | undefined>;
+  /** Without it, links to drafts and invitations cannot be mailed. */
   mailer?: LinkMailer;
   /** Of several apps, stopped by the caller. Without it, the app has one of its own. */
   examiner?: Examiner;
@@ -31,7 +35,7 @@ export interface AppOptions extends Services {
 
 /** Builds the server with all routes. It does not listen yet. Closing the app leaves the stores open. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { logger, serverFactory, watch, clientDir, mailer, examiner, ...services } = options;
+  const { logger, serverFactory, watch, clientDir, desk: script, mailer, examiner, ...services } = options;
   const app = createServer(services, { logger, serverFactory });
   app.register(requestGuards);
   app.register(organiser);
@@ -43,6 +47,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.register(subscriptions);
   app.register(drafts, { mailer });
   app.register(noScript);
+  app.register(desk, { mailer, script });
   app.register(pages, { clientDir });
   return app;
 }

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { limitsOf, MAIL_TIMING } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { StartError } from './config/StartError.ts';
+import { loadDesk } from './desk/deskPages.ts';
 import { LinkMailer } from './drafts/LinkMailer.ts';
 import { draftPrefix } from './live/draftPrefix.ts';
 import { livePublication } from './live/livePublication.ts';
@@ -98,6 +99,7 @@ export async function startServer(
       metrics,
       limits,
       mailer,
+      desk: development ? undefined : () => loadDesk(join(DIST, 'desk')),
       serverFactory,
     });
     development?.connect(live, app);

@@ -133,6 +133,17 @@ export const LIMITS = {
   /** Guesses of the organiser's token from one address: at once, and a minute in the long run. */
   tokenGuessBurst: 10,
   tokenGuessesPerMinute: 1,
+  /** Tries of one address to sign in to the desk: at once, and a minute in the long run; those with one account. */
+  deskSignInBurst: 10,
+  deskSignInsPerMinute: 2,
+  deskAccountBurst: 60,
+  deskAccountPerMinute: 12,
+  /** Memory (KiB) and passes of Argon2id for a new passphrase; how many are computed at once, wait, and for how long. */
+  passphraseKib: 64 * 1024,
+  passphrasePasses: 3,
+  passphrases: 2,
+  passphraseQueue: 8,
+  passphraseWaitMs: 10_000,
   /** Processes that examine files. */
   examiners: 2,
   /** Files that wait for one of these processes. */

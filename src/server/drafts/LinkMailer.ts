@@ -36,6 +36,17 @@ export interface MailedLink {
   expires: Date;
 }
 
+/** An invitation to mail. */
+export interface InvitationLink {
+  to: string;
+  locale: string;
+  /** The whole link. */
+  address: string;
+}
+
+/** What mails need of a publication. */
+export type MailedSite = Pick<Publication, 'locales' | 'site' | 'texts' | 'theme'>;
+
 /**
  * Mails the link that opens a draft on another device, at once and once: neither the outbox nor anything else stores the
  * key, so no later attempt could send the link. The requester writes no part of the mail.
@@ -49,19 +60,45 @@ export class LinkMailer {
 
   /** Resolves once the mail server has accepted the mail; rejects with its error. */
   async send(publication: Publication, link: MailedLink): Promise<void> {
-    const { transport, from, sendMs } = this.#options;
-    const { to, id, locale } = link;
+    const { to, id } = link;
+    await this.#deliver(publication, to, linkReference(id), this.#compose(publication, link));
+  }
+
+  /** Mails the link of an invitation to the organisers' desk. */
+  async invite(publication: MailedSite, { to, locale, address }: InvitationLink): Promise<void> {
+    const t = createTranslate([publication], [...new Set([locale, ...publication.locales])]);
     const { email } = publication.site.contact;
-    const { subject, content } = this.#compose(publication, link);
+    const title = t('mail.desk.title');
+    const content: MailContent = {
+      locale,
+      site: siteName(publication, locale),
+      title,
+      greeting: t('mail.greeting'),
+      paragraphs: [t('mail.desk.text'), t('mail.desk.once')],
+      confirm: { label: t('mail.desk.button'), address },
+      labelled: (label, value) => t('mail.labelled', { label, value }),
+      contact: [t('mail.contactByMail', { email }), t('mail.link.notYou')],
+    };
+    await this.#deliver(publication, to, `invitation-${randomUUID()}`, { subject: oneLine(title), content });
+  }
+
+  async #deliver(
+    publication: MailedSite,
+    to: string,
+    reference: string,
+    { subject, content }: { subject: string; content: MailContent },
+  ): Promise<void> {
+    const { transport, from, sendMs } = this.#options;
+    const { email } = publication.site.contact;
     const sender = senderOf(from, { name: content.site, address: email });
     const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
     const mail = {
-      reference: linkReference(id),
+      reference,
       messageId: `<${randomUUID()}@${domain}>`,
       from: sender,
       replyTo: email,
       to,
-      locale,
+      locale: content.locale,
       date: new Date(),
       subject,
       text: mailText(content),

@@ -6,7 +6,6 @@ import fp from 'fastify-plugin';
 import type { Resource } from '#contract/Publication.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
 import { pathOf, withoutEndSlashes } from '../guards/requestPath.ts';
-import { refuse } from '../http/Refusal.ts';
 import { sendResource } from '../http/sendResource.ts';
 import { answerOrganiser, organiserRead } from '../organiser/answerOrganiser.ts';
 import { loadClientAssets, loadWorkers } from './clientAssets.ts';
@@ -15,6 +14,7 @@ import { offlineRoutes } from './offlineRoutes.ts';
 import { openApiRoute } from './openApiRoute.ts';
 import { PublicFiles } from './PublicFiles.ts';
 import { periodRoute } from './periodRoute.ts';
+import { sendUnknown } from './sendUnknown.ts';
 
 /** Serves GET and HEAD: the publication's pages and modules, the built client, public files, and the organiser's reads. */
 async function plugin(app: FastifyInstance, { clientDir }: { clientDir?: string }): Promise<void> {
@@ -64,9 +64,7 @@ async function plugin(app: FastifyInstance, { clientDir }: { clientDir?: string 
       // Awaiting a reply waits for its end and gives nothing, so the path decides, not the value.
       const read = organiserRead(path, publications);
       if (read) return answerOrganiser(read, request, reply);
-      // A program gets JSON instead of the page; without pages here, a person gets a notice.
-      if (path.startsWith('/api/') || pagesOrigin !== undefined) throw refuse(404, 'server.notFound');
-      return sendResource(request, reply, await publications.notFound(path), 404);
+      return sendUnknown(request, reply);
     },
   });
 }

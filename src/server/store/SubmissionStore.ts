@@ -15,6 +15,7 @@ import type {
   StoredSubmission,
 } from './Submission.ts';
 import type { Subscriptions } from './Subscriptions.ts';
+import type { Backend } from './tables/Backend.ts';
 
 /** Stores submissions. Every method rejects with a `StoreUnavailableError` while the store cannot be used. */
 export interface SubmissionStore {
@@ -26,6 +27,8 @@ export interface SubmissionStore {
   readonly forms: StoredForms;
   /** Publications by hand. */
   readonly publications: StoredPublications;
+  /** The database, for the queries of the organisers' desk. */
+  readonly backend: Backend;
   /** 32 random bytes, stored with the data; they sign links. */
   readonly secret: Uint8Array;
   /** Keys a hash of people's answers. Call it before the hash is stored or compared with a stored one. */
@@ -61,6 +64,8 @@ export interface SubmissionStore {
   audit(entry: AuditEntry): Promise<void>;
   /** Stored entries, the oldest first; with `afterId`, the entries after that one. */
   audited(formId?: string, afterId?: number): Promise<AuditedEntry[]>;
+  /** The latest entries, of one form or all; with `beforeId`, the latest before that one. */
+  auditedBefore(beforeId: number | undefined, limit: number, formId?: string): Promise<AuditedEntry[]>;
   /** When an action was last done. */
   lastDone(action: AuditEntry['action']): Promise<Date | undefined>;
   /** Resolves when a write succeeds. */

@@ -4,8 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Insertable } from 'kysely';
+import { LEFT_OUT } from '#server/organiser/backup/Side.ts';
+import { encrypted } from '#server/store/encryption/encryptedColumns.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { databasePath, mailFile, mailPath } from '#server/store/storagePaths.ts';
+import type { DeskTables } from '#server/store/tables/DeskTables.ts';
 import { type TestDatabase, testDatabase } from '../postgres/testDatabase.ts';
 import { sendFiles, withFilesForm } from './filesForm.ts';
 import { startTestServer } from './inProcess.ts';
@@ -86,8 +90,69 @@ async function fillOthers(store: SubmissionStore): Promise<void> {
   await store.publications.add(publication);
   await store.publications.addPreview('p', files, expires);
   await store.audit({ action: 'list', who: 'test', outcome: 'done' });
+  await fillDesk(store);
   const mail = await store.outbox.claim(new Date(), new Date());
   await store.outbox.postpone(mail?.id ?? 0, new Date(Date.now() + 1_000), 'greylisted');
+}
+
+/** A row in each table of the desk. */
+async function fillDesk({ backend: { queries, cipher }, keyHash }: SubmissionStore): Promise<void> {
+  const at = '2026-05-30T10:00:00.000Z';
+  const text = (column: Parameters<typeof encrypted>[2]) => encrypted(cipher, 'marked', column);
+  const of = { person: 'd_a', form: 'stand' };
+  const { id: submission_id } = await queries
+    .selectFrom('submissions')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const rows: { [Table in keyof DeskTables]: Insertable<DeskTables[Table]> } = {
+    desk_people: {
+      ...{ id: 'd_a', email: text('desk_people.email'), email_hash: keyHash('person', 'a') },
+      ...{ name: text('desk_people.name'), locale: 'fr', state: 'active', created_at: at, last_seen_at: at },
+    },
+    desk_labels: { id: 'd_b', form: 'stand', name: 'À voir', colour: 'info' },
+    desk_credentials: {
+      ...{ id: 'd_c', person: 'd_a', kind: 'totp', lookup: null, counter: 1, used_at: at, created_at: at },
+      ...{ material: text('desk_credentials.material'), label: text('desk_credentials.label') },
+    },
+    desk_sessions: {
+      ...{ id: 'd_d', token_hash: 'd', person: 'd_a', created_at: at, seen_at: at, ends_at: at },
+      ...{ own_device: 0, proof_at: at, agent: text('desk_sessions.agent') },
+    },
+    desk_invitations: { token_hash: 'e', person: 'd_a', made_by: null, ends_at: at },
+    desk_rights: { ...of, verb: 'read', until_at: null, given_by: null },
+    desk_submission_labels: { submission_id, label: 'd_b' },
+    desk_items: {
+      submission_id,
+      form: 'stand',
+      state: 'accepted',
+      version: 2,
+      changed_at: at,
+      change: 'd_f',
+    },
+    desk_search: { submission_id, tokens: Buffer.from('tokens') },
+    desk_notes: {
+      id: 'd_g',
+      submission_id,
+      author: 'd_a',
+      text: text('desk_notes.text'),
+      created_at: at,
+      version: 1,
+    },
+    desk_corrections: {
+      ...{ id: 'd_h', submission_id, number: 1, author: 'd_a', at, reason: text('desk_corrections.reason') },
+      ...{ payload: text('desk_corrections.payload'), computed: text('desk_corrections.computed') },
+    },
+    desk_visits: { ...of, seen_id: 1, earlier_id: 0, at },
+    desk_changes: { form: 'stand', submission_id, kind: 'state', at },
+    desk_undo: { id: 'd_i', ...of, ends_at: at, label: null },
+    desk_undo_items: { undo: 'd_i', submission_id, state: 'received', version: 2 },
+    desk_passes: { name: 'search', last_id: 1 },
+  };
+  for (const [table, row] of Object.entries(rows))
+    await queries
+      .insertInto(table as keyof DeskTables)
+      .values(row as never)
+      .execute();
 }
 
 /** All rows of all tables of an installation on the disk, and the bytes of its files and mails. */
@@ -98,7 +163,7 @@ export function contents(dataDir: string): Record<string, unknown[]> {
     const tables = database.prepare(
       `select name from sqlite_master where type = 'table' and name not like 'kysely%' or name = 'sqlite_sequence'`,
     );
-    for (const { name } of tables.all())
+    for (const { name } of tables.all().filter((table) => !LEFT_OUT.includes(String(table.name))))
       all[String(name)] = database
         .prepare(`select * from "${name}"`)
         .all()

@@ -33,8 +33,20 @@ export interface Side {
   close(): Promise<void>;
 }
 
-/** Tables of counts that copies of the server share for minutes: counting begins anew. */
-const LEFT_OUT = ['limits', 'used_challenges'];
+/** Counts that copies of the server share for minutes, what lasts for hours, and what the server makes again of submissions. */
+export const LEFT_OUT = [
+  'limits',
+  'used_challenges',
+  'desk_sessions',
+  'desk_invitations',
+  'desk_undo',
+  'desk_undo_items',
+  'desk_search',
+  'desk_passes',
+];
+
+/** Tables to which others refer. */
+const FIRST = ['submissions', 'desk_people', 'desk_labels'];
 
 /** The tables of a backup; those that others refer to come first. */
 export async function shapesOf(side: Side, without: readonly string[] = []): Promise<TableShape[]> {
@@ -43,7 +55,7 @@ export async function shapesOf(side: Side, without: readonly string[] = []): Pro
     (name) => !name.startsWith('kysely_') && ![...LEFT_OUT, ...without].includes(name),
   );
   return names
-    .sort((a, b) => Number(b === 'submissions') - Number(a === 'submissions') || (a < b ? -1 : 1))
+    .sort((a, b) => Number(FIRST.includes(b)) - Number(FIRST.includes(a)) || (a < b ? -1 : 1))
     .map((name) => {
       const all = byTable.get(name) ?? [];
       const key = all.filter(({ position }) => position > 0).sort((a, b) => a.position - b.position);

@@ -13,6 +13,12 @@ export const AUDIT_ACTIONS = [
   'archive',
   'expire',
   'withdraw-version',
+  'deskInvite',
+  'deskRights',
+  'deskRemove',
+  'deskChange',
+  'deskCorrect',
+  'deskExport',
 ] as const;
 
 /** How `who` begins for `npm run submissions`; the user's name follows. */

@@ -7,6 +7,15 @@ export const ENCRYPTED_COLUMNS = [
   'files.name',
   'mails.recipient',
   'mails.error',
+  'desk_people.email',
+  'desk_people.name',
+  'desk_credentials.material',
+  'desk_credentials.label',
+  'desk_sessions.agent',
+  'desk_notes.text',
+  'desk_corrections.payload',
+  'desk_corrections.computed',
+  'desk_corrections.reason',
 ] as const;
 
 type EncryptedColumn = (typeof ENCRYPTED_COLUMNS)[number];

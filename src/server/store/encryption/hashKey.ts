@@ -3,11 +3,22 @@ import { type Kysely, sql } from 'kysely';
 import { KeyedHash } from '../KeyedHash.ts';
 import type { Tables } from '../tables/Tables.ts';
 import type { DataCipher } from './DataCipher.ts';
+import { firstKey } from './rotateRows.ts';
 
 /** Name of the row in the table `secrets`: 32 random bytes, encrypted with the data key. */
 export const HASH_KEY = 'hash-key';
 
-const PURPOSES = ['body', 'limit', 'recipient', 'sender', 'submission', 'subscriber'] as const;
+const PURPOSES = [
+  'body',
+  'limit',
+  'passkey',
+  'person',
+  'recipient',
+  'search',
+  'sender',
+  'submission',
+  'subscriber',
+] as const;
 
 /**
  * Keys a hash of people's answers, so that a copy of the database confirms no guess. Without a data key it returns the hash
@@ -28,6 +39,8 @@ const COLUMNS = [
   },
   { table: 'mails', column: 'recipient_key', purpose: 'recipient', pattern: /^(.+)$/ },
   { table: 'mails', column: 'sender_key', purpose: 'sender', pattern: /^(.+)$/ },
+  { table: 'desk_people', column: 'email_hash', purpose: 'person', pattern: /^(.+)$/ },
+  { table: 'desk_credentials', column: 'lookup', purpose: 'passkey', pattern: /^(.+)$/ },
 ] as const;
 
 /** Rows that are in memory at once. */
@@ -45,7 +58,7 @@ export function openHashKey(sealed: Uint8Array | undefined, cipher: DataCipher |
 /** Makes the key of a database that holds no hashes yet. Resolves to whether its hashes are keyed. */
 export async function makeHashKey(queries: Kysely<Tables>, cipher: DataCipher): Promise<boolean> {
   if (await readHashKey(queries)) return true;
-  for (const table of ['submissions', 'mails'] as const)
+  for (const table of ['submissions', 'mails', 'desk_people'] as const)
     if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   await addHashKey(queries, cipher);
   return true;
@@ -65,6 +78,9 @@ export async function rotateHashKey(queries: Kysely<Tables>, cipher: DataCipher)
       await addHashKey(transaction, cipher);
       const keyHash = openHashKey(await readHashKey(transaction), cipher);
       for (const column of COLUMNS) await keyColumn(transaction, column, keyHash);
+      // The pass makes the index anew.
+      await transaction.deleteFrom('desk_search').execute();
+      await transaction.deleteFrom('desk_passes').execute();
     }
   });
 }
@@ -75,8 +91,8 @@ async function keyColumn(
   keyHash: KeyHash,
 ): Promise<void> {
   const [rows, name] = [sql.ref(table), sql.ref(column)];
-  for (let after = 0; ; ) {
-    const { rows: page } = await sql<{ id: number; text: string }>`
+  for (let after = firstKey(table); ; ) {
+    const { rows: page } = await sql<{ id: number | string; text: string }>`
       select id, ${name} as text from ${rows} where id > ${after} and ${name} is not null
       order by id limit ${sql.lit(PAGE)}`.execute(queries);
     const last = page.at(-1);

@@ -9,6 +9,11 @@ type EncryptedColumn = (typeof ENCRYPTED_COLUMNS)[number];
 /** Rows of one transaction. */
 const BATCH = 200;
 
+/** What is less than every id of a column's table: those of the desk's tables are texts. */
+export function firstKey(column: string): number | string {
+  return column.startsWith('desk_') ? '' : 0;
+}
+
 /** Encrypts every text that is not under the first key. Older versions of the rows may stay in the database's log. */
 export async function rotateRows(queries: Kysely<Tables>, cipher: DataCipher): Promise<Rotation> {
   const rotation: Rotation = { done: 0, failures: [] };
@@ -24,8 +29,8 @@ async function rotateColumn(
 ): Promise<void> {
   const [table, column] = name.split('.').map((part) => sql.ref(part));
   const { firstPrefix } = cipher;
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ id: number; text: string }>`
+  for (let after = firstKey(name); ; ) {
+    const { rows } = await sql<{ id: number | string; text: string }>`
       select id, ${column} as text from ${table} where id > ${after} and ${column} is not null
         and substr(${column}, 1, ${sql.lit(firstPrefix.length)}) <> ${firstPrefix}
       order by id limit ${sql.lit(BATCH)}`.execute(queries);
@@ -49,7 +54,7 @@ function readPlain(
   cipher: DataCipher,
   text: string,
   name: EncryptedColumn,
-  id: number,
+  id: number | string,
   { failures }: Rotation,
 ): string | undefined {
   try {

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { deskTables } from './deskTables.ts';
 import type { MigrationName } from './migrationNames.ts';
 import { publications } from './publications.ts';
 import { tables } from './tables.ts';
@@ -11,4 +12,5 @@ import { tables } from './tables.ts';
 export const MIGRATIONS: Readonly<Record<MigrationName, Migration>> = {
   '0001-tables': tables,
   '0002-publications': publications,
+  '0003-desk-tables': deskTables,
 };

@@ -36,12 +36,12 @@ export abstract class TableStore implements SubmissionStore {
   readonly publications: TablePublications;
   readonly secret: Uint8Array;
   readonly keyHash: KeyHash;
-  readonly #backend: Backend;
+  readonly backend: Backend;
   /** Form versions of which this process has stored a submission, as `<id> <version>`: they stay. */
   readonly #knownForms = new Set<string>();
 
   constructor(backend: Backend) {
-    this.#backend = backend;
+    this.backend = backend;
     this.outbox = new TableOutbox(backend);
     this.subscriptions = new TableSubscriptions(backend);
     this.drafts = new SealedDrafts(backend);
@@ -52,7 +52,7 @@ export abstract class TableStore implements SubmissionStore {
   }
 
   async add(submission: NewSubmission): Promise<Receipt> {
-    const { writes, cipher, createReference = newReference } = this.#backend;
+    const { writes, cipher, createReference = newReference } = this.backend;
     const version = `${submission.formId} ${submission.formVersion}`;
     for (;;) {
       const reference = createReference();
@@ -88,7 +88,7 @@ export abstract class TableStore implements SubmissionStore {
     const row = await this.#read((queries) =>
       queries.selectFrom('submissions').selectAll().where('reference', '=', reference).executeTakeFirst(),
     );
-    return row && toSubmission(row, this.#backend);
+    return row && toSubmission(row, this.backend);
   }
 
   async page(
@@ -103,7 +103,7 @@ export abstract class TableStore implements SubmissionStore {
       if (before) query = query.where('created_at', '<', before.toISOString());
       return query.orderBy('id').limit(limit).execute();
     });
-    return rows.map((row) => toSubmission(row, this.#backend));
+    return rows.map((row) => toSubmission(row, this.backend));
   }
 
   async *list(formId?: string, before?: Date): AsyncIterable<StoredSubmission> {
@@ -160,7 +160,7 @@ export abstract class TableStore implements SubmissionStore {
     return rows.map((row) => ({
       id: row.id,
       field: row.field,
-      name: decrypted(this.#backend.cipher, row.name, 'files.name', row.id),
+      name: decrypted(this.backend.cipher, row.name, 'files.name', row.id),
       type: row.type,
       size: row.size,
       sha256: row.sha256,
@@ -205,7 +205,7 @@ export abstract class TableStore implements SubmissionStore {
   }
 
   async delete(ids: readonly number[]): Promise<string[]> {
-    const { queries, writes } = this.#backend;
+    const { queries, writes } = this.backend;
     const stored: string[] = [];
     for (let from = 0; from < ids.length; from += PAGE) {
       const some = ids.slice(from, from + PAGE);
@@ -220,9 +220,8 @@ export abstract class TableStore implements SubmissionStore {
   abstract eraseDeleted(): Promise<void>;
 
   /** Forgets old entries. One row counts an hour of failed tries to sign in, so that they cannot fill the table. */
-  /** Forgets old entries. One row counts an hour of failed tries to sign in, so that they cannot fill the table. */
   async audit(entry: AuditEntry): Promise<void> {
-    const { queries, writes } = this.#backend;
+    const { queries, writes } = this.backend;
     const { action, who, formId: form = null, reference = null, count = null, outcome } = entry;
     const now = Date.now();
     const before = (ms: number) => new Date(now - ms).toISOString();
@@ -253,6 +252,20 @@ export abstract class TableStore implements SubmissionStore {
     return rows.map(({ form, ...entry }) => ({ ...entry, formId: form }));
   }
 
+  async auditedBefore(beforeId: number | undefined, limit: number, formId?: string): Promise<AuditedEntry[]> {
+    const rows = await this.#read((queries) =>
+      queries
+        .selectFrom('audit')
+        .selectAll()
+        .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId as number))
+        .$if(formId !== undefined, (query) => query.where('form', '=', formId as string))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(({ form, ...entry }) => ({ ...entry, formId: form }));
+  }
+
   async lastDone(action: AuditEntry['action']): Promise<Date | undefined> {
     const row = await this.#read((queries) =>
       queries
@@ -267,7 +280,7 @@ export abstract class TableStore implements SubmissionStore {
 
   /** Writes and deletes a row: only a write detects a full or read-only disk, or a standby. */
   async check(): Promise<void> {
-    const { queries, writes } = this.#backend;
+    const { queries, writes } = this.backend;
     const nothing = { form: '', version: randomUUID(), definition: '', texts: '', created_at: '' };
     const remove = queries.deleteFrom('form_versions').where('form', '=', '');
     await writes.run(
@@ -279,7 +292,7 @@ export abstract class TableStore implements SubmissionStore {
   abstract close(): Promise<void>;
 
   #read<Value>(query: (queries: Kysely<Tables>) => Promise<Value>): Promise<Value> {
-    const { queries, read } = this.#backend;
+    const { queries, read } = this.backend;
     return read(() => query(queries));
   }
 }

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 import type { AuditEntry } from '../audit/AuditEntry.ts';
 import type { Scan } from '../fileStages.ts';
+import type { DeskTables } from './DeskTables.ts';
 
 /** The tables of both databases. */
-export interface Tables {
+export interface Tables extends DeskTables {
   submissions: {
     id: Generated<number>;
     reference: string;

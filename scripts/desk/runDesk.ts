@@ -1,0 +1,197 @@
+import { resolve } from 'node:path';
+import { PRESETS, type Preset } from '#contract/desk/rights.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { compileSources } from '#publication/compile/compileSources.ts';
+import { MAIL_TIMING } from '#server/config/limits.ts';
+import type { ServerConfig } from '#server/config/ServerConfig.ts';
+import { StartError } from '#server/config/StartError.ts';
+import { DeskPeople, INVITATION_HOURS, presetRights } from '#server/desk/accounts/DeskPeople.ts';
+import { invitationLink } from '#server/desk/accounts/invitationLink.ts';
+import { LinkMailer, type MailedSite } from '#server/drafts/LinkMailer.ts';
+import { mailAddress } from '#server/mail/mailAddress.ts';
+import { smtpTransport } from '#server/mail/smtpTransport.ts';
+import { parseMoment } from '#server/organiser/parseMoment.ts';
+import { readConfig } from '#server/readConfig.ts';
+import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
+import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
+import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import { describeError } from '../commandLine/describeError.ts';
+import { parseLine } from '../commandLine/readOptions.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
+import type { Output } from '../submissions/Output.ts';
+import { type OpenSubmissions, openSubmissions } from '../submissions/openSubmissions.ts';
+import { commandUser } from '../submissions/withAudit.ts';
+
+export const DESK_USAGE = `Who may use the organisers' desk in a browser. Without people, the server has no desk.
+
+  npm run desk -- invite E-MAIL --preset ${Object.keys(PRESETS).join('|')} [--form ID …] [--until DATE]
+                                       prints and mails a link that works once, for ${INVITATION_HOURS} hours; for who has lost
+                                       every way to sign in, again: the link ends all sessions
+  npm run desk -- list                 the people, their rights and when they were last there
+  npm run desk -- remove E-MAIL        a person with their sessions
+  npm run desk -- end-sessions E-MAIL  signs a person out everywhere`;
+
+const OPTIONS = {
+  preset: { type: 'string' },
+  form: { type: 'string', multiple: true, default: [] as string[] },
+  until: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const EXPLAINED = [StartError, DatabaseError, StoreUnavailableError, DecryptionError];
+
+/** Runs a command line in an environment; resolves with its exit code. */
+export async function runDesk(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
+  try {
+    await run(args, readConfig(env), output);
+    return 0;
+  } catch (error) {
+    const { text, status } = describeError(error, DESK_USAGE, EXPLAINED);
+    output.warn(text);
+    return status;
+  }
+}
+
+async function run(args: string[], config: ServerConfig, output: Output): Promise<void> {
+  const { values, positionals } = parseLine({ args, options: OPTIONS, allowPositionals: true });
+  const [command, ...operands] = positionals;
+  if (values.help || command === undefined) return output.print(`${DESK_USAGE}\n`);
+  const commands: Record<string, () => (people: DeskPeople) => Promise<void>> = {
+    invite: () => {
+      const invitation = readInvitation({ ...values, email: addressOf(operands) });
+      return (people) => invite(people, invitation, config, output);
+    },
+    list: () => {
+      if (operands.length > 0) throw new UsageError(`"${operands[0]}" does not belong here.`);
+      return (people) => list(people, output);
+    },
+    remove: () => {
+      const email = addressOf(operands);
+      return async (people) => {
+        await people.remove((await find(people, email)).id, { anyone: true });
+        await output.print(`Removed: ${email}\n`);
+      };
+    },
+    'end-sessions': () => {
+      const email = addressOf(operands);
+      return async (people) => {
+        const ended = await people.endSessions((await find(people, email)).id);
+        await output.print(`Ended: ${ended} sessions of ${email}\n`);
+      };
+    },
+  };
+  const prepare = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!prepare) throw new UsageError(`There is no command "${command}".`);
+  const execute = prepare();
+  const opened = await openSubmissions(config);
+  const { store } = opened;
+  try {
+    await requireForms(opened, config, values.form);
+    await execute(new DeskPeople(store.backend));
+    const action = AUDITED[command];
+    if (action) await store.audit({ action, who: commandUser(), outcome: 'done' });
+  } finally {
+    await store.close();
+  }
+}
+
+const AUDITED: Record<string, 'deskInvite' | 'deskRemove'> = { invite: 'deskInvite', remove: 'deskRemove' };
+
+interface GivenInvitation {
+  email: string;
+  preset?: string;
+  form: string[];
+  until?: string;
+}
+
+function readInvitation({ email, preset, form, until }: GivenInvitation) {
+  if (preset === undefined || !Object.hasOwn(PRESETS, preset))
+    throw new UsageError(`Say --preset, one of ${Object.keys(PRESETS).join(', ')}.`);
+  const moment = until === undefined ? undefined : parseMoment(until);
+  if (until !== undefined && !moment)
+    throw new UsageError(`"${until}" is no date: write 2026-05-30, or 2026-05-30T18:00:00Z.`);
+  // A day is over when the next one begins.
+  const ends = moment && new Date(moment.at.getTime() + (moment.isDay ? 24 * 3_600_000 : 0));
+  if (ends && ends <= new Date()) throw new UsageError(`${until} is over: name a later date.`);
+  return { email, rights: presetRights(preset as Preset, form, ends?.toISOString() ?? null) };
+}
+
+async function invite(
+  people: DeskPeople,
+  { email, rights }: ReturnType<typeof readInvitation>,
+  config: ServerConfig,
+  { print, warn }: Output,
+): Promise<void> {
+  const site = siteOf(config);
+  const locale = site.locales[0];
+  const token = await people.invite({ email, locale, rights });
+  const address = invitationLink(config.publicUrl ?? `http://localhost:${config.port}`, token);
+  await print(`${address}\nIt works once, for ${INVITATION_HOURS} hours. Give it to ${email} alone.\n`);
+  if (!config.publicUrl)
+    warn('PUBLIC_URL is not set: the link is of this machine. Set it to the address of the site.\n');
+  if (!config.smtpUrl) return;
+  const transport = smtpTransport(config.smtpUrl, MAIL_TIMING);
+  const mailer = new LinkMailer({
+    transport,
+    from: config.mailFrom,
+    publicUrl: () => '',
+    sendMs: MAIL_TIMING.linkMs,
+  });
+  try {
+    await mailer.invite(site, { to: email, locale, address });
+    await print('Mailed.\n');
+  } catch (error) {
+    warn(`It was not mailed (${(error as Error).message}): send the link yourself.\n`);
+  } finally {
+    transport.close?.();
+  }
+}
+
+function siteOf({ formsDir, contentDir }: ServerConfig): MailedSite {
+  const sources = loadSources({ formsDir: resolve(formsDir), contentDir: resolve(contentDir) });
+  const { locales, texts, theme, site } = compileSources({ ...sources, forms: [], pages: [] }, new Map());
+  const { email, phones } = site.contact;
+  return { locales, texts, theme, site: { name: sources.site?.name ?? '', contact: { email, phones } } };
+}
+
+async function list(people: DeskPeople, { print }: Output): Promise<void> {
+  const all = await people.list();
+  if (all.length === 0) await print('Nobody is invited: the server has no desk.\n');
+  for (const { email, name, state, lastSeenAt, rights } of all) {
+    const seen = state === 'invited' ? 'invited' : `last there ${lastSeenAt ?? 'never'}`;
+    await print(`${email}  ${name === '' ? '' : `${name}  `}${seen}\n`);
+    for (const [form, given] of Map.groupBy(rights, (right) => right.form)) {
+      const verbs = given.map(({ verb, until }) => (until === null ? verb : `${verb} until ${until}`));
+      await print(`  ${form === '*' ? 'every form' : form}: ${verbs.join(', ')}\n`);
+    }
+  }
+}
+
+/** A misspelt form must not look like one without submissions. */
+async function requireForms(
+  { store }: OpenSubmissions,
+  { formsDir, contentDir }: ServerConfig,
+  forms: readonly string[],
+): Promise<void> {
+  if (forms.length === 0) return;
+  const written = loadSources({ formsDir, contentDir }).forms.map(({ id }) => id);
+  const stored = (await store.forms.list()).map(({ formId }) => formId);
+  const known = [...new Set([...written, ...stored])];
+  const unknown = forms.find((form) => !known.includes(form));
+  if (unknown !== undefined)
+    throw new UsageError(`There is no form "${unknown}". The forms are ${known.join(', ')}.`);
+}
+
+async function find(people: DeskPeople, email: string) {
+  const person = await people.findByEmail(email);
+  if (!person) throw new UsageError(`Nobody with the address ${email} is invited: see npm run desk -- list.`);
+  return person;
+}
+
+function addressOf(operands: readonly string[]): string {
+  const [typed, ...more] = operands;
+  if (typed === undefined || more.length > 0) throw new UsageError('Name exactly one e-mail address.');
+  const address = mailAddress(typed.trim());
+  if (address === undefined) throw new UsageError(`"${typed}" is no e-mail address.`);
+  return address;
+}

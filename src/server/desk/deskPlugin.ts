@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { DESK_API } from '#contract/urls.ts';
+import type { LinkMailer } from '../drafts/LinkMailer.ts';
+import { hasMediaType } from '../http/hasMediaType.ts';
+import { refuse } from '../http/Refusal.ts';
+import { sendUnknown } from '../reading/sendUnknown.ts';
+import { tokenHash } from './accounts/tokens.ts';
+import { Desk } from './Desk.ts';
+import { type DeskScript, deskPages } from './deskPages.ts';
+import { sessionToken } from './routes/cookie.ts';
+import { peopleRoutes } from './routes/peopleRoutes.ts';
+import { sessionRoutes } from './routes/sessionRoutes.ts';
+
+/** The organisers' desk. While nobody is invited, its paths answer as unknown ones. */
+async function plugin(
+  app: FastifyInstance,
+  { mailer, script }: { mailer?: LinkMailer; script?: () => Promise<DeskScript | undefined> },
+): Promise<void> {
+  const desk = new Desk(app);
+  app.decorateRequest('signedIn', undefined);
+
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith(DESK_API) && !config?.desk)
+      throw new Error(`The route ${url} of the desk has no "desk" in its config: say who may call it.`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers, routeOptions } = request;
+    const reads = method === 'GET' || method === 'HEAD';
+    if (!(await desk.isOpen())) return reads ? sendUnknown(request, reply) : reply.callNotFound();
+    const right = routeOptions.config.desk;
+    if (!right) return;
+    reply.header('cache-control', 'private, no-store');
+    const hasBody = headers['content-type'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody && !hasMediaType(request, 'application/json'))
+      throw refuse(415, 'server.contentType', { expected: 'application/json' });
+    if (right === 'anybody') return;
+    const token = sessionToken(request);
+    request.signedIn = token === undefined ? undefined : await desk.sessions.find(token);
+    if (!request.signedIn) throw refuse(401, 'server.deskSignedOut');
+    const sent = String(headers['x-desk-token'] ?? '');
+    // Hashes are compared, so the time tells nothing.
+    if (!reads && tokenHash(sent) !== tokenHash(request.signedIn.changeToken))
+      throw refuse(403, 'server.deskToken');
+  });
+  deskPages(app, script ?? (async () => undefined));
+  sessionRoutes(app, desk);
+  peopleRoutes(app, desk, mailer);
+}
+
+export const desk = fp(plugin, {
+  name: 'desk',
+  encapsulate: true,
+  dependencies: ['request-guards', 'organiser'],
+  decorators: { fastify: ['config', 'publications', 'store', 'files', 'limits'] },
+});

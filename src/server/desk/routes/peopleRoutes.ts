@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { IdParams } from '#contract/desk/parts.ts';
+import { Audit, Invite, InviteLink, NewRights, People } from '#contract/desk/people.ts';
+import type { LinkMailer } from '../../drafts/LinkMailer.ts';
+import { readLocale } from '../../guards/readLocale.ts';
+import { refuse } from '../../http/Refusal.ts';
+import { mailAddress } from '../../mail/mailAddress.ts';
+import { presetRights } from '../accounts/DeskPeople.ts';
+import { invitationLink } from '../accounts/invitationLink.ts';
+import type { Desk } from '../Desk.ts';
+import { deskRoute } from './deskRoute.ts';
+
+const MANAGES = { verb: 'people', scope: 'desk' } as const;
+const CHANGES = { ...MANAGES, freshProof: true } as const;
+
+/** Who may use the desk, and the audit log. */
+export function peopleRoutes(app: FastifyInstance, { people, store }: Desk, mailer?: LinkMailer): void {
+  deskRoute(app, 'GET', 'people', MANAGES, { reply: People }, async () => ({
+    people: (await people.list()).map(({ id, email, name, state, lastSeenAt, rights }) => ({
+      ...{ id, email, name, state, lastSeenAt, rights },
+    })),
+  }));
+  deskRoute(
+    app,
+    'POST',
+    'people',
+    CHANGES,
+    { body: Invite, reply: InviteLink },
+    async ({ body: { email, preset, forms, until }, request, given: { signedIn } }) => {
+      const to = mailAddress(email.trim());
+      if (to === undefined) throw refuse(422, 'server.addressInvalid');
+      // A link to one's own account would sign in whoever opens it, with new rights.
+      if (people.emailHash(to) === people.emailHash(signedIn.person.email))
+        throw refuse(404, 'server.notFound');
+      const publication = app.publications.current();
+      const locale = readLocale(request, publication);
+      const rights = presetRights(preset, forms, until);
+      const token = await people.invite({ email: to, locale, rights, by: signedIn.person.id });
+      const link = invitationLink(app.config.publicUrl ?? `${request.protocol}://${request.host}`, token);
+      // The person who invites has the link, also where no mail arrives.
+      await mailer
+        ?.invite(publication, { to, locale, address: link })
+        .catch((err) => request.log.error({ err }, 'invitation not mailed'));
+      await store.audit({ action: 'deskInvite', who: signedIn.person.id, outcome: 'done' });
+      return { link };
+    },
+  );
+  deskRoute(
+    app,
+    'PUT',
+    'people/:id/rights',
+    CHANGES,
+    { params: IdParams, body: NewRights },
+    async ({ params: { id }, body: { rights }, given: { grant } }) => {
+      if (id === grant.person || !(await people.find(id))) throw refuse(404, 'server.notFound');
+      if (!(await people.setRights(id, rights, grant.person))) throw refuse(409, 'server.deskLastManager');
+      await store.audit({ action: 'deskRights', who: grant.person, outcome: 'done' });
+      return undefined;
+    },
+  );
+  deskRoute(
+    app,
+    'DELETE',
+    'people/:id',
+    CHANGES,
+    { params: IdParams },
+    async ({ params: { id }, given: { grant } }) => {
+      if (!(await people.find(id))) throw refuse(404, 'server.notFound');
+      if (!(await people.remove(id))) throw refuse(409, 'server.deskLastManager');
+      await store.audit({ action: 'deskRemove', who: grant.person, outcome: 'done' });
+      return undefined;
+    },
+  );
+  deskRoute(
+    app,
+    'DELETE',
+    'people/:id/sessions',
+    CHANGES,
+    { params: IdParams },
+    async ({ params: { id } }) => {
+      if (!(await people.find(id))) throw refuse(404, 'server.notFound');
+      await people.endSessions(id);
+      return undefined;
+    },
+  );
+  deskRoute(
+    app,
+    'GET',
+    'audit',
+    { verb: 'audit', scope: 'desk' },
+    {
+      query: Type.Object(
+        {
+          form: Type.Optional(Type.String({ maxLength: 200 })),
+          after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+        },
+        { additionalProperties: false },
+      ),
+      reply: Audit,
+    },
+    async ({ query: { form, after } }) => {
+      const size = 100;
+      const entries = await store.auditedBefore(after === undefined ? undefined : Number(after), size, form);
+      return {
+        entries: entries.map(({ formId, ...entry }) => ({ ...entry, form: formId })),
+        next: entries.length === size ? String(entries.at(-1)?.id) : null,
+      };
+    },
+  );
+}
