@@ -10,6 +10,7 @@ import { speakIn } from '../commandLine/speakIn.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from '../submissions/Output.ts';
 import { openSubmissions } from '../submissions/openSubmissions.ts';
+import { dryRun } from './dryRun.ts';
 import { consentTo, listPublications, type Named, publishBack, publishFolders } from './publish.ts';
 import { USAGE } from './usage.ts';
 
@@ -20,6 +21,7 @@ const OPTIONS = {
   back: { type: 'string' },
   consent: { type: 'string' },
   list: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
   lang: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -44,7 +46,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   speakIn(values.lang);
   if (values.help) return `${USAGE}\n`;
   const config = readConfig(env);
-  if (!config.publish)
+  if (!config.publish && !values['dry-run'])
     throw new CommandError(
       tell`PUBLISH is not by-hand: a file that is saved is published at once. Set PUBLISH=by-hand here and for the server.`,
     );
@@ -54,11 +56,13 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const [base, back, consent] = [number('base'), number('back'), number('consent')];
   const by = () => readText('by', values.by, tell`your name`);
   const names = (): Named => ({ by: by(), why: readText('why', values.why, tell`one sentence`) });
-  if (!values.list && consent === undefined) names();
-  else if (consent !== undefined) by();
+  const reads = values.list || values['dry-run'];
+  if (consent !== undefined) by();
+  else if (!reads) names();
 
   const { store } = await openSubmissions(config);
   try {
+    if (values['dry-run'] || !config.publish) return await dryRun(store, config.publish?.edited ?? config);
     const publishing = {
       publications: store.publications,
       config: config.publish,
@@ -73,7 +77,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   }
 }
 
-const SINGLE: ReadonlySet<string> = new Set(['list', 'back', 'consent', 'base']);
+const SINGLE: ReadonlySet<string> = new Set(['list', 'back', 'consent', 'dry-run', 'base']);
 
 function readText(option: string, text: string | undefined, meant: string): string {
   const plain = (text ?? '').replaceAll(/\s+/g, ' ').trim();

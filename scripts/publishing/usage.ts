@@ -1,6 +1,7 @@
 export const USAGE = `Publishes forms/ and content/, or the folders that FORMS_DIR and CONTENT_DIR name, where PUBLISH=by-hand.
 
   npm run publish -- --by NAME --why SENTENCE           publishes the folders as they are; all copies of the server follow
+  npm run publish -- --dry-run                          shows what that would change, also for what is stored already
   npm run publish -- --consent N --by NAME              a second person lets publication N go live (PUBLISH_CONSENT=two)
   npm run publish -- --list                             all publications: when, who, why
   npm run publish -- --back N --by NAME --why SENTENCE  publishes again what publication N was

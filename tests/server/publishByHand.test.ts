@@ -14,10 +14,10 @@ import { publishedByHand } from '#server/live/publishedByHand.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { SqliteWrites } from '#server/store/sqlite/SqliteWrites.ts';
 import { publishedPath } from '#server/store/storagePaths.ts';
-import { runPublish } from '../../scripts/publishing/runPublish.ts';
 import { openSubmissions } from '../../scripts/submissions/openSubmissions.ts';
 import { killedLater } from '../support/killAfter.ts';
 import { START_MS, testDatabase } from '../support/postgres/testDatabase.ts';
+import { tryPublish } from '../support/publishCommand.ts';
 import { readmeBlock, readmeLine } from '../support/readmes/readmes.ts';
 import { runLines } from '../support/readmes/runLines.ts';
 import { startHere } from '../support/server/inProcess.ts';
@@ -50,19 +50,6 @@ function save(env: Env, from: string, to: string, name = 'home'): void {
   writeFileSync(page(env, name), text.replace(from, to));
 }
 
-async function publish(env: Env, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await runPublish(args, env, {
-    print: async (text) => {
-      out += text;
-    },
-    warn: (text) => {
-      err += text;
-    },
-  });
-  return { code, out, err };
-}
-
 const named = (why: string, by = 'Ama') => ['--by', by, '--why', why];
 
 const shown = async (server: { url: string }, path = '/') => (await fetch(server.url + path)).text();
@@ -81,20 +68,20 @@ describe('one machine', () => {
   it('shows nothing that is only saved, and all of it once it is published', async () => {
     save(env, 'Bienvenue.', 'Premier essai.');
     writeFileSync(join(env.CONTENT_DIR, 'public/two.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect((await publish(env, '--why', 'x')).err).toContain('say --by: your name');
-    const { code, out } = await publish(env, ...named('Un premier essai'));
+    expect((await tryPublish(env, '--why', 'x')).err).toContain('say --by: your name');
+    const { code, out } = await tryPublish(env, ...named('Un premier essai'));
     expect({ code, out }).toEqual({
       code: 0,
       out: '  content/pages/home.json\n  content/public/two.svg\nPublication 2 goes live.\n',
     });
     await becomes(server, 'Premier essai.');
     expect((await fetch(`${server.url}/two.svg`)).status).toBe(200);
-    expect((await publish(env, ...named('Encore'))).out).toMatch(/^Nothing to publish/);
+    expect((await tryPublish(env, ...named('Encore'))).out).toMatch(/^Nothing to publish/);
   });
 
   it('publishes nothing that has errors', async () => {
     save(other, '"route": "/"', '"rout": "/"');
-    const { code, err } = await publish(other, ...named('Cassé', 'Ben'));
+    const { code, err } = await tryPublish(other, ...named('Cassé', 'Ben'));
     expect(code).toBe(1);
     expect(err).toContain('content/pages/home.json');
     save(other, '"rout": "/"', '"route": "/"');
@@ -102,7 +89,7 @@ describe('one machine', () => {
 
   it('tells a second editor what came between, with both sides, and overwrites nothing', async () => {
     save(other, 'Bienvenue.', 'Bienvenue à tous.');
-    const { code, err } = await publish(other, ...named('Salut', 'Ben'));
+    const { code, err } = await tryPublish(other, ...named('Salut', 'Ben'));
     expect(code).toBe(1);
     expect(err).toContain('Your folders follow publication 1; since then came:\n2  ');
     expect(err).toContain('Ama: Un premier essai');
@@ -113,16 +100,16 @@ describe('one machine', () => {
     expect(await shown(server)).toContain('Premier essai.');
     cpSync(join(env.CONTENT_DIR, 'public/two.svg'), join(other.CONTENT_DIR, 'public/two.svg'));
     save(other, 'Bienvenue à tous.', 'Premier essai, à tous.');
-    expect((await publish(other, '--base', '2', ...named('Les deux', 'Ben'))).code).toBe(0);
+    expect((await tryPublish(other, '--base', '2', ...named('Les deux', 'Ben'))).code).toBe(0);
     await becomes(server, 'Premier essai, à tous.');
   });
 
   it('goes back to an earlier publication, and lists all of them', async () => {
-    expect((await publish(env, '--back', '9', ...named('Retour'))).err).toContain('no publication 9');
-    expect((await publish(env, '--back', '1', ...named('Retour'))).code).toBe(0);
+    expect((await tryPublish(env, '--back', '9', ...named('Retour'))).err).toContain('no publication 9');
+    expect((await tryPublish(env, '--back', '1', ...named('Retour'))).code).toBe(0);
     await becomes(server, 'Bienvenue.');
     expect((await fetch(`${server.url}/two.svg`)).status).toBe(404);
-    const { out } = await publish(env, '--list');
+    const { out } = await tryPublish(env, '--list');
     expect(out.split('\n').map((line) => line.replace(/ {2}\S+Z {2}/, ' '))).toEqual([
       '1 server: PUBLISH=by-hand  [earlier]',
       '2 Ama: Un premier essai  [earlier]',
@@ -135,17 +122,17 @@ describe('one machine', () => {
   it('waits for the consent of another person', async () => {
     const two = { ...env, PUBLISH_CONSENT: 'two' };
     save(env, 'Premier essai.', 'À deux.');
-    const { out } = await publish(two, '--base', '4', ...named('À deux'));
+    const { out } = await tryPublish(two, '--base', '4', ...named('À deux'));
     expect(out).toContain('Publication 5 waits for a second person: npm run publish -- --consent 5');
-    const third = await publish(two, '--base', '4', ...named('À trois', 'Ben'));
+    const third = await tryPublish(two, '--base', '4', ...named('À trois', 'Ben'));
     expect(third.out).toContain('Publication 6 waits');
-    expect((await publish(two, '--consent', '5', '--by', ' ama ')).err).toContain('another person');
-    expect((await publish(two, '--list')).out).toContain('[waits for consent]');
-    expect((await publish(two, '--consent', '5', '--by', 'Ben')).code).toBe(0);
+    expect((await tryPublish(two, '--consent', '5', '--by', ' ama ')).err).toContain('another person');
+    expect((await tryPublish(two, '--list')).out).toContain('[waits for consent]');
+    expect((await tryPublish(two, '--consent', '5', '--by', 'Ben')).code).toBe(0);
     await becomes(server, 'À deux.');
-    const late = await publish(two, '--consent', '6', '--by', 'Ama');
+    const late = await tryPublish(two, '--consent', '6', '--by', 'Ama');
     expect(late.err).toContain('publication 6 follows 4, and since then came:\n5  ');
-    expect((await publish(two, '--list')).out).toMatch(/consent: Ben\) {2}\[live\]\n6 .*\[overtaken\]\n$/);
+    expect((await tryPublish(two, '--list')).out).toMatch(/consent: Ben\) {2}\[live\]\n6 .*\[overtaken\]\n$/);
   });
 
   it('shows the same after a restart, whatever has been saved', async () => {
@@ -156,8 +143,10 @@ describe('one machine', () => {
   });
 
   it('speaks French', async () => {
-    expect((await publish(env, '--lang', 'fr', ...named('Encore'))).out).toMatch(/^Rien à publier/);
-    expect((await publish({ ...env, PUBLISH: '' }, '--list', '--lang', 'en')).err).toMatch(/^PUBLISH is not/);
+    expect((await tryPublish(env, '--lang', 'fr', ...named('Encore'))).out).toMatch(/^Rien à publier/);
+    expect((await tryPublish({ ...env, PUBLISH: '' }, '--list', '--lang', 'en')).err).toMatch(
+      /^PUBLISH is not/,
+    );
   });
 });
 
@@ -191,7 +180,7 @@ it('the command publishes all or nothing, wherever it is killed', async () => {
     killed = await killedLater(
       seen.length,
       async () => {
-        const { err } = await publish(env, ...named('Essai'));
+        const { err } = await tryPublish(env, ...named('Essai'));
         if (err !== '') throw new Error(/killed/.exec(err)?.[0] ?? err);
       },
       { places: [[SqliteWrites.prototype, ['run']]], within: env.CONTENT_DIR },
@@ -201,7 +190,7 @@ it('the command publishes all or nothing, wherever it is killed', async () => {
     const isNew = String(live.get('content/pages/home.json')).includes(`Essai ${seen.length}.`);
     expect(isNew).toBe(after > before);
     // Run again, it ends what was begun.
-    const again = await publish(env, ...named('Essai'));
+    const again = await tryPublish(env, ...named('Essai'));
     expect(again.err).toBe('');
     expect(again.out.startsWith('Nothing to publish')).toBe(isNew);
     seen.push(after - before);
@@ -261,7 +250,9 @@ it(
     expect(same).toBe(begin);
     const [first, second] = begin === 'Bienvenue.' ? [one, other] : [other, one];
     save(first, String(begin), 'Ensemble.');
-    expect((await publish(first, ...named('Ensemble'))).out).toContain('on all copies of the server at once');
+    expect((await tryPublish(first, ...named('Ensemble'))).out).toContain(
+      'on all copies of the server at once',
+    );
     const seen: string[] = [];
     await expect
       .poll(
@@ -274,9 +265,9 @@ it(
       )
       .toBe(true);
     expect(seen.filter((pair) => pair !== `${begin} ${begin}`).length).toBeLessThan(10);
-    const { err } = await publish(second, ...named('Trop tard', 'Ben'));
+    const { err } = await tryPublish(second, ...named('Trop tard', 'Ben'));
     expect(err).toContain('published since:');
-    const back = await publish(second, '--back', '1', ...named('Retour', 'Ben'));
+    const back = await tryPublish(second, '--back', '1', ...named('Retour', 'Ben'));
     expect(back.code).toBe(0);
     await Promise.all(servers.map((server) => becomes(server, String(begin))));
   },
