@@ -9,6 +9,8 @@ import { SOURCE_MANIFEST } from '#site/loading/clientAssets.ts';
 
 const RENDER_ENTRY = '/src/site/render.tsx';
 
+const DESK_ENTRY = 'src/desk/entry.tsx';
+
 /** It shows the cases of the component tests. */
 const GALLERY_ENTRY = '/tests/support/gallery/renderGallery.tsx';
 
@@ -18,6 +20,9 @@ const DEBOUNCE_MS = 50;
 /** Script that React's hot reload must run before any component. */
 const PREAMBLE = react.preambleCode.replace('__BASE__', '/');
 
+/** What hot reload needs in each document. */
+const HOT_RELOAD = `<script type="module">${PREAMBLE}</script><script type="module" src="/@vite/client"></script>`;
+
 /** Vite instead of the build: a saved component is updated in the open page and in pages rendered afterwards. */
 export async function createDevelopment(): Promise<Development> {
   const http = createHttpServer();
@@ -25,7 +30,7 @@ export async function createDevelopment(): Promise<Development> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http } },
     optimizeDeps: {
-      entries: ['src/site/client.tsx'],
+      entries: ['src/site/client.tsx', DESK_ENTRY],
       rolldownOptions: { plugins: [leaveOut()] },
     },
   });
@@ -45,6 +50,11 @@ export async function createDevelopment(): Promise<Development> {
   });
   return {
     renderer: rendering.renderer,
+    desk: async () => ({
+      tags: `${HOT_RELOAD}<script type="module" src="/${DESK_ENTRY}"></script>`,
+      inline: [PREAMBLE],
+      assets: new Map(),
+    }),
     serverFactory: (answer) =>
       http.on('request', (request, response) => {
         vite.middlewares(request, response, () => answer(request, response));
@@ -104,8 +114,7 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
 }
 
 function withHotReload({ html, scripts, ...page }: RenderedPage): RenderedPage {
-  const tags = `<script type="module">${PREAMBLE}</script><script type="module" src="/@vite/client"></script>`;
-  return { ...page, html: html.replace('<head>', `<head>${tags}`), scripts: [PREAMBLE, ...scripts] };
+  return { ...page, html: html.replace('<head>', `<head>${HOT_RELOAD}`), scripts: [PREAMBLE, ...scripts] };
 }
 
 function reloadOnChange(vite: ViteDevServer, { renderer, reload }: Rendering, live: LivePublication): void {

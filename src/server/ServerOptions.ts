@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
+import type { DeskScript } from './desk/deskPages.ts';
 import type { LivePublication } from './live/livePublication.ts';
 
 /** Options of the command line. `ServerConfig` holds those of the environment. */
@@ -19,6 +20,8 @@ export interface Editor {
 
 export interface Development {
   renderer: PageRenderer;
+  /** The desk's script, from its sources. */
+  desk?: () => Promise<DeskScript>;
   /** Creates the HTTP server. It serves the client's sources and passes other requests to Fastify. */
   serverFactory: FastifyServerFactory;
   /** Called once before the app listens: republishes when sources change, notifies browsers, adds hooks. */

@@ -99,7 +99,7 @@ export async function startServer(
       metrics,
       limits,
       mailer,
-      desk: development ? undefined : () => loadDesk(join(DIST, 'desk')),
+      desk: development?.desk ?? (() => loadDesk(join(DIST, 'desk'))),
       serverFactory,
     });
     development?.connect(live, app);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DESK_DATA, type DeskDocument } from '#contract/desk/DeskDocument.ts';
 import type { Publication, Resource } from '#contract/Publication.ts';
-import { DESK } from '#contract/urls.ts';
+import { DESK, DESK_API, isBelow } from '#contract/urls.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { contentSecurityPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 import { cspHash, textResource } from '#publication/routes/resource.ts';
@@ -68,6 +68,7 @@ export function deskPages(app: FastifyInstance, load: () => Promise<DeskScript |
       url,
       config: { kind: 'desk' },
       handler: async (request, reply) => {
+        if (isBelow(pathOf(request), DESK_API)) throw refuse(404, 'server.notFound');
         const publication = app.publications.current();
         const known = filesOf(publication);
         known.document ??= scriptOf().then((loaded) => {

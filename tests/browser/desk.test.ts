@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../support/browser/inspectPage.ts';
+import { DESKTOP, newContext, PHONE } from '../support/browser/openPage.ts';
+import { deskCommand } from '../support/deskCommand.ts';
+import { serveBeside } from '../support/server/browserWorker.ts';
+import { codeOf, PASSPHRASE } from '../support/server/deskPerson.ts';
+
+const server = await serveBeside();
+/** Passkeys belong to a host name. */
+const baseURL = server.url.replace('127.0.0.1', 'localhost');
+
+let context: BrowserContext;
+let page: Page;
+/** What a page logged, threw, or was refused by its policy; refusals of calls are asserted where they are shown. */
+const errors: string[] = [];
+
+beforeAll(async () => {
+  context = await newContext({ baseURL, viewport: DESKTOP });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+    ),
+  );
+  page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) errors.push(message.text());
+  });
+  return () => context.close();
+});
+
+async function invitation(email: string, preset: string): Promise<string> {
+  const { stdout } = await deskCommand(server.dataDir, ['invite', email, '--preset', preset]);
+  return /\/_desk\/join#[\w-]+/.exec(stdout)?.[0] ?? stdout;
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Axe on the screen as it is, on a desktop and on a phone, where nothing is wider than the screen. */
+async function expectSound(): Promise<void> {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
+async function signOut(name: string): Promise<void> {
+  await button(name).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await heading('Bureau des organisateurs').waitFor();
+}
+
+test('an invited person joins by a passphrase and an app, signs out, and signs in', async () => {
+  await page.goto(await invitation('ama@example.org', 'organiser'));
+  await page.getByLabel('Votre nom').fill('Ama');
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
+  await expectSound();
+  await page.getByLabel('Phrase secrète').fill(PASSPHRASE);
+  await page.getByLabel('Code à six chiffres').fill(codeOf(secret));
+  await button("Terminer l'inscription").click();
+  await heading('Formulaires').waitFor();
+
+  await signOut('Ama');
+  await expectSound();
+  await page.getByLabel('Adresse e-mail').fill('ama@example.org');
+  await page.getByLabel('Phrase secrète').fill('une autre phrase secrète');
+  await page.getByLabel('Code à six chiffres').fill(codeOf(secret, 1));
+  await button('Se connecter').click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Phrase secrète').fill(PASSPHRASE);
+  await button('Se connecter').click();
+  await heading('Formulaires').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('an invitation that has been used says so', async () => {
+  const link = await invitation('zoe@example.org', 'reader');
+  await page.goto(link.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')));
+  await page.getByRole('alert').filter({ hasText: 'Demandez-en une nouvelle' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a person sees where they are signed in', async () => {
+  await page.goto('/_desk/account');
+  await page.getByText('Cette session').waitFor();
+  await expectSound();
+  expect(errors).toEqual([]);
+});
+
+test('who may manage people invites one and changes their rights', async () => {
+  await page.goto('/_desk/people');
+  await button('Inviter une personne').click();
+  await page.getByLabel('Adresse e-mail').fill('jury@example.org');
+  await button("Envoyer l'invitation").click();
+  expect(await page.getByLabel("Lien d'invitation").inputValue()).toContain('/_desk/join#');
+  await button('Fermer').click();
+  const card = page.getByRole('listitem').filter({ hasText: 'jury@example.org' });
+  await card.getByText('lire', { exact: true }).waitFor();
+  await expectSound();
+  await card.getByRole('button', { name: 'Modifier les droits' }).click();
+  await page.getByRole('group', { name: 'Tous les formulaires' }).getByLabel('annoter').check();
+  await button('Enregistrer').click();
+  await card.getByText('annoter', { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a person joins and signs in by a passkey', async () => {
+  await signOut('Ama');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.goto(await invitation('paul@example.org', 'reader'));
+  await page.getByLabel('Votre nom').fill('Paul');
+  await button("Créer une clé d'accès").click();
+  await heading('Formulaires').waitFor();
+  await signOut('Paul');
+  await button("Se connecter avec une clé d'accès").click();
+  await heading('Formulaires').waitFor();
+  expect(errors).toEqual([]);
+});
