@@ -28,3 +28,12 @@ export function fieldPath(path: string): string {
 export function topName(path: string): string {
   return path.split('.', 1)[0] ?? path;
 }
+
+/** Returns the lists in whose entries the field of a path is, the outermost first. */
+export function listsAround(form: Pick<CompiledForm, 'fields'>, path: string): CompiledField[] {
+  const names = fieldPath(path).split('.');
+  return names.slice(1).flatMap((_, index) => {
+    const field = ownValue(form.fields, names.slice(0, index + 1).join('.'));
+    return field?.list ? [field] : [];
+  });
+}

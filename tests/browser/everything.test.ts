@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { answersOfExample } from '#publication/examples/answersOfExample.ts';
-import { draftOf } from '../support/browser/draftOf.ts';
+import { draftHasFile, draftOf } from '../support/browser/draftOf.ts';
 import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { readFixture } from '../support/readFixture.ts';
 import { serveCopy } from '../support/server/browserWorker.ts';
+import { pdfFile } from '../support/server/pdfFile.ts';
+import { pngFile } from '../support/server/pngFile.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/everything');
 const { schema, ui } = readFixture('everything');
@@ -157,10 +159,24 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
   // The answer that was hidden is there again.
   expect(await at('equipes.0.membres.1.licence').inputValue()).toBe('CM-8');
   await at('equipes.0.membres.1.licence').fill('CM-9');
-  // The members of the first team go with it.
+  // The members and files of the first team go with it.
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+  await at('equipes.0.blason').setInputFiles([file('lions.png', pngFile())]);
+  await at('equipes.1.blason').setInputFiles([file('faux.txt', Buffer.from('x'))]);
+  await at('equipes.0.membres.1.certificats').setInputFiles([
+    file('un.pdf', Buffer.from(pdfFile({}))),
+    file('deux.pdf', Buffer.from(pdfFile({}))),
+  ]);
+  const team = page.locator('.list-entry').filter({ hasText: 'lions.png' }).last();
+  await team.getByText('Sur notre serveur, prêt').nth(2).waitFor();
   await press('Équipe 1 : descendre');
   expect(await at('equipes.1.membres.0.sports.1').inputValue()).toBe('judo');
+  await page.locator('[id="field_equipes_1_blason__error"]').waitFor({ state: 'detached' });
+  expect(await at('equipes.1.membres.1.certificats').count()).toBe(1);
+  await team.getByText('Sur notre serveur, prêt').nth(2).waitFor();
   await press('Équipe 2 : monter');
+  await press('Retirer faux.txt');
+  await expect.poll(() => draftHasFile(page, 'everything', 'equipes.0.blason')).toBe(true);
   await fill({
     'equipes.0.nom': 'Lions',
     'equipes.0.chef.nom': 'Fouda',
@@ -172,15 +188,38 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
   await page.reload();
   await page.getByText('Nous avons retrouvé vos réponses').waitFor();
   expect(await at('equipes.0.membres.0.sports.1').inputValue()).toBe('judo');
+  await page.locator('.list-entry').filter({ hasText: 'deux.pdf' }).first().waitFor();
   await press('Suivant');
   await page.getByRole('heading', { name: 'Relecture' }).waitFor();
   const review = await page.getByRole('main').innerText();
-  for (const text of ['français', '12,5', 'abena@example.cm', 'Équipe 1', 'Membre 2', 'judo'])
+  for (const text of [
+    'français',
+    '12,5',
+    'abena@example.cm',
+    'Équipe 1',
+    'Membre 2',
+    'judo',
+    'lions.png',
+    'deux.pdf',
+  ])
     expect(review).toContain(text);
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/tout'));
   await press('Soumettre');
   const { reference } = await (await answer).json();
-  const { payload } = await readSubmission(server.dataDir, reference);
-  expect(payload).toEqual(expected);
+  const { payload, files } = await readSubmission(server.dataDir, reference);
+  const [lions, ...others] = (payload as typeof expected).equipes;
+  const { blason, membres, ...rest } = lions;
+  const [eto, { certificats, ...milla }] = membres;
+  expect([blason.name, ...certificats.map(({ name }: File) => name)]).toEqual([
+    'lions.png',
+    'un.pdf',
+    'deux.pdf',
+  ]);
+  expect({ ...payload, equipes: [{ ...rest, membres: [eto, milla] }, ...others] }).toEqual(expected);
+  expect(files.map(({ field }) => field).sort()).toEqual([
+    'equipes.0.blason',
+    'equipes.0.membres.1.certificats.0',
+    'equipes.0.membres.1.certificats.1',
+  ]);
   expect(errors).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { Upload } from 'tus-js-client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import { uploadOf } from '#journey/uploadName.ts';
+import { BackgroundUploads } from '#wizard/uploads/BackgroundUploads.ts';
 import { LazyUploads } from '#wizard/uploads/LazyUploads.ts';
 import { TextProvider } from '../support/components/Frame.tsx';
 import { formOf } from '../support/sampleForm.ts';
@@ -43,6 +45,39 @@ it('uploads no file that the page itself refuses', async () => {
   expect(uploads.loaded?.of('cv')).toBeUndefined();
   store.setAnswer('cv', PDF);
   expect(uploads.loaded?.of('cv')?.file).toBe(PDF);
+});
+
+it('keeps the upload of an entry that moves, and removes that of one that goes', async () => {
+  const entries = {
+    type: 'object',
+    title: 'Équipe',
+    properties: { cv: { title: 'CV', file: { accept: ['.pdf'], maxBytes: 10_000 } } },
+  };
+  const listed = formOf({ equipes: { type: 'array', title: 'Équipes', items: entries } } as never, {
+    id: 'teams',
+    ui: { submission: { path: '/api/teams', encoding: 'multipart' } },
+  });
+  vi.spyOn(Upload.prototype, 'start').mockReturnValue();
+  vi.spyOn(Upload.prototype, 'abort').mockResolvedValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const uploads = new BackgroundUploads(() => listed.form);
+  const other = new File(['%PDF-1.4'], 'b.pdf');
+  const store = new AnswerStore({ equipes: [{ cv: PDF }, { cv: other }] });
+  uploads.follow(store);
+  const at = (index: number, file: File) => uploads.of(uploadOf(`equipes[${index}][cv]`, file));
+  const first = at(0, PDF);
+  expect(first?.file).toBe(PDF);
+  await vi.waitFor(() => expect(first?.phase).toBe('going'));
+  // The same file in two entries goes up once.
+  store.setAnswer('equipes', [{ cv: other }, { cv: PDF }, { cv: PDF }]);
+  uploads.follow(store);
+  expect(at(1, PDF)).toBe(first);
+  expect(first?.phase).toBe('going');
+  store.setAnswer('equipes', [{ cv: other }]);
+  uploads.follow(store);
+  expect(at(1, PDF)).toBeUndefined();
+  expect(at(0, other)?.file).toBe(other);
+  uploads.follow(undefined);
 });
 
 it('loads nothing in data-saving mode', async () => {

@@ -57,6 +57,18 @@ test('a draft keeps each, and gives them back though one is lost', () => {
   expect(restoreAnswers(form, kept, {})).toEqual({ ...answers, photos: [answers.photos[1]] });
 });
 
+test('a draft keeps those of entries in their places', () => {
+  const answers = {
+    equipes: [{}, { cv: file('a.pdf'), membres: [{ photos: [file('b.png')], nom: 'A' }] }],
+    langues: ['fr', undefined],
+  };
+  const { plain, files } = extractFiles(answers);
+  expect([...files.keys()]).toEqual(['equipes.1.cv', 'equipes.1.membres.0.photos.0']);
+  expect(plain).toEqual({ equipes: [{}, { membres: [{ nom: 'A' }] }], langues: ['fr', undefined] });
+  const whole = [...files].reduce<Answers>((all, [path, each]) => withAnswerAt(all, path, each), plain);
+  expect(whole).toEqual(answers);
+});
+
 test('the OpenAPI document has a list of files', () => {
   const source = { id: 'photos', schema, ui, examples: [] };
   const body = submissionSchema(source, compilation, (id) => id) as { properties: Record<string, object> };

@@ -19,7 +19,7 @@ const readTyped = (
   fileOf: (upload: string | undefined) => Answer = () => undefined,
 ) => {
   const controls = new Controls(sent);
-  return readControls(form, { controls, typed: true, fileOf: (_, name) => fileOf(controls.last(name)) });
+  return readControls(form, { controls, typed: true, fileOf: (name) => fileOf(controls.last(name)) });
 };
 
 /** Replaces each file of an example by one that has arrived, whose id is its name. */

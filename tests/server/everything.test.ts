@@ -10,6 +10,8 @@ import { readFixture } from '../support/readFixture.ts';
 import { csv, exportedStore } from '../support/server/exportedStore.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
+import { pdfFile } from '../support/server/pdfFile.ts';
+import { pngFile } from '../support/server/pngFile.ts';
 
 const { schema, ui } = readFixture('everything');
 const compilation = compileForm('everything', resolveRefs(schema), ui, 'Africa/Douala');
@@ -28,7 +30,7 @@ const server = await startTestServer(
 );
 const { add, run, sheets } = exportedStore();
 
-function send(parts: [string, string][]) {
+function send(parts: readonly [string, string | File][]) {
   const body = new FormData();
   for (const [name, value] of parts) body.append(name, value);
   return fetch(`${server.url}/api/tout`, { method: 'POST', body });
@@ -130,7 +132,20 @@ it('is filled in without script, entry by entry', async () => {
   type('equipes[0][membres][0][nom]', 'Eto');
   type('equipes[0][membres][1][nom]', 'Milla');
   type('equipes[0][membres][1][sports]', 'football');
+  browser.attach('equipes[0][membres][0][certificats]', new File(['no pdf'], 'faux.pdf'), pdf('un.pdf'));
+  await browser.press('add equipes');
+  expect(browser.text()).toContain('un.pdf');
+  browser.attach('equipes[1][blason]', png('b.png'));
+  await browser.press('up equipes.1');
+  expect(browser.control('equipes[0][blason]').value).not.toBe('');
+  await browser.press('clear equipes[1][membres][0][certificats].0');
+  expect(browser.text()).not.toContain('un.pdf');
+  browser.attach('equipes[1][membres][0][certificats]', pdf('deux.pdf'));
+  await browser.press('remove equipes.0');
+  expect(browser.text()).not.toContain('b.png');
+  browser.attach('equipes[0][blason]', png('lions.png'));
   await browser.press('down equipes.0.membres.0');
+  expect(browser.control('equipes[0][membres][1][certificats]').getAttribute('type')).toBe('hidden');
   expect(browser.control('equipes[0][membres][0][nom]').value).toBe('Milla');
   expect(browser.control('equipes[0][membres][0][sports]').value).toBe('football');
   browser.form
@@ -163,12 +178,51 @@ it('is filled in without script, entry by entry', async () => {
     'CM-9',
     'Peindre',
     '12',
+    'deux.pdf',
+    'lions.png',
     'Par chèque',
     'BICEC',
     'CM2',
     'vers',
   ])
     expect(browser.text()).toContain(text);
+});
+
+const png = (name: string) => new File([new Uint8Array(pngFile())], name);
+const pdf = (name: string) => new File([new Uint8Array(pdfFile({}))], name);
+
+it('takes files in entries, and names the entry of each wrong one', async () => {
+  const files: [string, File][] = [
+    ['equipes[1][blason]', png('b.png')],
+    ['equipes[0][membres][1][certificats]', pdf('a.pdf')],
+    ['equipes[0][membres][1][certificats]', pdf('b.pdf')],
+  ];
+  expect((await send([...parts, ...files])).status).toBe(201);
+  const stored = (await server.stored()).at(-1);
+  expect(stored?.payload).toMatchObject({
+    equipes: [
+      { membres: [{}, { certificats: [{ name: 'a.pdf' }, { name: 'b.pdf' }] }] },
+      { blason: { name: 'b.png' } },
+    ],
+  });
+  expect((await server.store.files(stored?.id ?? 0)).map(({ field, name }) => [field, name])).toEqual([
+    ['equipes.1.blason', 'b.png'],
+    ['equipes.0.membres.1.certificats.0', 'a.pdf'],
+    ['equipes.0.membres.1.certificats.1', 'b.pdf'],
+  ]);
+  // An entry that has a file alone is one.
+  const alone = await send([...parts, ['equipes[2][blason]', png('c.png')]]);
+  expect((await alone.json()).errors).toContain('equipes.2.nom: Ce champ est obligatoire.');
+  const wrong = await send([...parts, ['equipes[1][blason]', new File(['no picture'], 'c.png')]]);
+  expect((await wrong.json()).errors[0]).toMatch(/^equipes\.1\.blason: /);
+  const twice = await send([
+    ...parts,
+    ['equipes[1][blason]', png('a.png')],
+    ['equipes[1][blason]', png('b.png')],
+  ]);
+  expect((await twice.json()).errors[0]).toMatch(/^equipes\.1\.blason: /);
+  for (const name of ['equipes[x][blason]', 'equipes[blason]', 'equipes[1]blason', 'equipes[01][blason]'])
+    expect((await send([...parts, [name, png('a.png')]])).status).toBe(422);
 });
 
 it('is exported with columns for the entries of outermost lists, and one for what is deeper', async () => {

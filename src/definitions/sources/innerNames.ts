@@ -25,3 +25,8 @@ export function otherName(name: string, index: number): string {
 export function plainName(name: string): string {
   return isVariantName(name) ? name : name.replace(/:\d+$/, '');
 }
+
+/** The path of an answer as a payload has it. */
+export function payloadPath(path: string): string {
+  return path.replace(/:\d+(?=\.|$)/g, '').replaceAll(`.${INNER_LIST}`, '');
+}

@@ -1,6 +1,7 @@
 import { delMany, entries, keys, promisifyRequest, set, setMany } from 'idb-keyval';
-import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
+import type { Answer, AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
+import { filesIn } from '#journey/answers/filesIn.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { deviceStore } from '../browser/database.ts';
@@ -237,23 +238,17 @@ async function removeFiles(formId: string, paths: string[]): Promise<void> {
   );
 }
 
-/** Answers without files, and the files by path. */
-export function extractFiles(
-  answers: Answers,
-  prefix = '',
-): { plain: Answers; files: Map<string, AnswerFile> } {
-  const plain: Answers = {};
-  const files = new Map<string, AnswerFile>();
-  for (const [name, answer] of Object.entries(answers)) {
-    const path = prefix + name;
-    if (isFile(answer)) files.set(path, answer);
-    else if (Array.isArray(answer) && answer.some(isFile))
-      for (const [index, file] of answer.entries()) files.set(`${path}.${index}`, file as AnswerFile);
-    else if (isGroup(answer)) {
-      const inner = extractFiles(answer, `${path}.`);
-      if (Object.keys(inner.plain).length > 0) plain[name] = inner.plain;
-      for (const [innerPath, file] of inner.files) files.set(innerPath, file);
-    } else if (answer !== undefined) plain[name] = answer;
-  }
-  return { plain, files };
+/** Answers without files, and the files by path. An entry of a list stays, so that the others keep their places. */
+export function extractFiles(answers: Answers): { plain: Answers; files: Map<string, AnswerFile> } {
+  const files = new Map(filesIn(answers));
+  const without = (answer: Answer, isEntry = false): Answer => {
+    if (isFile(answer)) return undefined;
+    if (Array.isArray(answer))
+      return answer.some(isFile) ? undefined : answer.map((entry) => without(entry, true));
+    if (!isGroup(answer)) return answer;
+    const kept = Object.entries(answer).map(([name, inner]) => [name, without(inner)] as const);
+    const answered = kept.filter(([, inner]) => inner !== undefined);
+    return answered.length > 0 || isEntry ? Object.fromEntries(answered) : undefined;
+  };
+  return { plain: (without(answers) ?? {}) as Answers, files };
 }

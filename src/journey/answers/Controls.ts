@@ -8,12 +8,21 @@ export class Controls {
   readonly #values = new Map<string, string[]>();
   readonly #read = new Set<string>();
 
-  constructor(controls: Iterable<Control>) {
+  readonly #others: readonly string[];
+
+  /** @param others - names of parts that are no controls, by which entries count, too */
+  constructor(controls: Iterable<Control>, others: readonly string[] = []) {
+    this.#others = others;
     for (const [name, value] of controls) {
       const values = this.#values.get(name);
       if (values) values.push(value);
       else this.#values.set(name, [value]);
     }
+  }
+
+  /** The names that were sent. */
+  names(): string[] {
+    return [...this.#values.keys()];
   }
 
   /** The values of all controls with that name. */
@@ -46,7 +55,7 @@ export class Controls {
 
   /** The number of entries of a list, as the names of their controls say: `stands[0][quantity]`. */
   entries(list: string): number {
-    const indexes = [...this.#values.keys()].map((name) =>
+    const indexes = [...this.names(), ...this.#others].map((name) =>
       name.startsWith(`${list}[`) ? Number.parseInt(name.slice(list.length + 1), 10) : Number.NaN,
     );
     return indexes.reduce((most, index) => (index >= most ? index + 1 : most), 0);

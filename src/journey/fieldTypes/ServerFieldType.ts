@@ -38,7 +38,7 @@ export interface ControlReader {
   /** Whether people typed the values into a form without script. Otherwise a program wrote them, as `encodeParts` does. */
   typed: boolean;
   /** Returns the answer of a field for a file, whose control has that name; of one for `several`, the list of all. */
-  fileOf: (path: string, name: string, several?: boolean) => Answer;
+  fileOf: (name: string, several?: boolean) => Answer;
   readFields: (children: readonly FieldNode[], prefix: string) => Answers;
   /** Parses the text of a control; blank text is no answer where people typed it. */
   readValue: (field: CompiledField, text: string) => Answer;

@@ -19,7 +19,7 @@ export const file: FieldType = {
 };
 
 export const fileOnServer: ServerFieldType = {
-  read: ({ field }, name, { fileOf }) => fileOf(field.path, name),
+  read: (_, name, { fileOf }) => fileOf(name),
   // Without the file's name, which the sender typed.
   mail: (_, answer, { locale }) => [formatFileSize((answer as AnswerFile).size, locale)],
 };

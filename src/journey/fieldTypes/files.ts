@@ -28,7 +28,7 @@ export const files: FieldType = {
 };
 
 export const filesOnServer: ServerFieldType = {
-  read: ({ field }, name, { fileOf }) => files.prune?.(fileOf(field.path, name, true), field, (all) => all),
+  read: ({ field }, name, { fileOf }) => files.prune?.(fileOf(name, true), field, (all) => all),
   compile: ({ minItems = 0, maxItems = MOST_FILES, items }) => ({
     file: items?.file,
     files: { minimum: minItems, maximum: maxItems },

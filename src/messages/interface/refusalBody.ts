@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/FieldError.ts';
-import { INNER_LIST } from '#definitions/sources/innerNames.ts';
+import { payloadPath } from '#definitions/sources/innerNames.ts';
 
 /** One reason for a refusal: a message id with its values, and the path of the field that it concerns, if any. */
 export type RefusalReason = Omit<FieldError, 'path'> & { path?: string };
@@ -18,7 +18,7 @@ export function refusalBody(
 ): RefusalBody {
   const details = reasons.map(({ path: field, message, values }) => {
     // As the payload names the field: publication may have named another definition of it `ville:2`.
-    const path = field?.replace(/:\d+(?=\.|$)/g, '').replaceAll(`.${INNER_LIST}`, '');
+    const path = field === undefined ? undefined : payloadPath(field);
     return { code: message, path, ...(field !== path && { field }), message: t(message, values) };
   });
   const errors = details.map(({ path, message }) => (path === undefined ? message : `${path}: ${message}`));

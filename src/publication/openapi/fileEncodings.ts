@@ -1,13 +1,15 @@
 import mime from 'mime';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { controlName } from '#journey/controlName.ts';
+import { listsAround } from '#validation/fieldAt.ts';
 import type { Schema } from './Schema.ts';
 
 /** Media types accepted for each file part, by part name. */
-export function fileEncodings({ fields }: CompiledForm): Record<string, Schema> {
+export function fileEncodings(form: CompiledForm): Record<string, Schema> {
   return Object.fromEntries(
-    Object.values(fields).flatMap(({ path, file }) => {
-      if (!file) return [];
+    Object.values(form.fields).flatMap(({ path, file }) => {
+      // The parts of an entry have patterns, for which OpenAPI has no encoding.
+      if (!file || listsAround(form, path).length > 0) return [];
       const types = file.accept.map((extension) => mime.getType(extension) ?? 'application/octet-stream');
       return [[controlName(path), { contentType: [...new Set(types)].join(', ') }]];
     }),

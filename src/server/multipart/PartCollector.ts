@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { payloadPath } from '#definitions/sources/innerNames.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { Controls } from '#journey/answers/Controls.ts';
 import { controlName, pathOfControl } from '#journey/controlName.ts';
@@ -10,6 +11,7 @@ import { fieldPath } from '#validation/fieldAt.ts';
 import type { Limits } from '../config/limits.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { ReceivedFile } from '../store/fileStages.ts';
+import { fieldOfPart, type PartField } from './fieldOfPart.ts';
 import { displayName, nameProblem } from './fileNames.ts';
 import type { NamedFile } from './NamedUploads.ts';
 import type { PartHead } from './partHead.ts';
@@ -35,7 +37,6 @@ export class PartCollector {
   openName: string | undefined;
   readonly #form: CompiledForm;
   readonly #limits: PartLimits;
-  readonly #fields: Map<string, CompiledField>;
   #texts: [name: string, text: string][] = [];
   readonly #files = new Map<string, number>();
   /** Places of the text parts that may name one of several files. */
@@ -45,7 +46,6 @@ export class PartCollector {
   constructor(form: CompiledForm, limits: PartLimits) {
     this.#form = form;
     this.#limits = limits;
-    this.#fields = new Map(Object.values(form.fields).map((field) => [controlName(field.path), field]));
   }
 
   /**
@@ -57,8 +57,8 @@ export class PartCollector {
     this.openName = undefined;
     const part: [name: string, text: string] = [name, ''];
     this.#texts.push(part);
-    const field = this.#fields.get(name);
-    if (field?.files) this.#places.set(part, this.#nextPath(field));
+    const found = fieldOfPart(this.#form, name);
+    if (found?.field.files) this.#places.set(part, this.#nextPath(found));
     const chunks: Buffer[] = [];
     let length = 0;
     const tooBig = () => refuse(413, 'server.partTooBig', { name: name.slice(0, partName) });
@@ -84,14 +84,16 @@ export class PartCollector {
   openFile({ name: part, fileName = '', type }: PartHead): OpenFile {
     const { partName } = this.#limits;
     const name = displayName(fileName, this.#limits.fileName);
-    const field = this.#fields.get(part);
+    const found = fieldOfPart(this.#form, part);
     this.openName = name || undefined;
-    if (!field?.file) {
+    if (!found?.field.file) {
       throw refuse(422, 'server.fileUnknown', { name, field: part.slice(0, partName) });
     }
-    if (!field.files && this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name });
+    const { field } = found;
+    if (!field.files && this.#files.has(found.path))
+      throw atPath(found.path, 'server.fileRepeated', { name });
     // Browsers send a part without a name where no file is chosen.
-    const path = field.files && name === '' ? field.path : this.#nextPath(field);
+    const path = field.files && name === '' ? found.path : this.#nextPath(found);
     const problem = nameProblem(field, fileName, name, path);
     if (problem) throw new Refusal(422, [problem]);
     return { field, path, name, type: type.slice(0, partName) };
@@ -105,12 +107,12 @@ export class PartCollector {
     const named: NamedFile[] = [];
     this.#texts = this.#texts.filter((part) => {
       const [name, text] = part;
-      const field = this.#fields.get(name);
-      const [, id] = field?.file ? (UPLOAD_REFERENCE.exec(text) ?? []) : [];
-      if (!field || id === undefined) return true;
-      if (!field.files && this.#files.has(field.path))
-        throw atField(field, 'server.fileRepeated', { name: field.path });
-      named.push({ field, path: this.#places.get(part) ?? this.#nextPath(field), id });
+      const [, id] = UPLOAD_REFERENCE.exec(text) ?? [];
+      const found = id === undefined ? undefined : fieldOfPart(this.#form, name);
+      if (!found?.field.file || id === undefined) return true;
+      const { field, path } = found;
+      if (!field.files && this.#files.has(path)) throw atPath(path, 'server.fileRepeated', { name: path });
+      named.push({ field, path: this.#places.get(part) ?? this.#nextPath(found), id });
       return false;
     });
     return named;
@@ -118,17 +120,21 @@ export class PartCollector {
 
   /** Returns the payload. Throws a `Refusal` (422) for an unknown name, a repeated single value, or a text in place of a group. */
   payload(uploads: readonly ReceivedFile[]): Record<string, unknown> {
-    const controls = new Controls(this.#texts);
+    const controls = new Controls(
+      this.#texts,
+      uploads.map(({ field }) => controlName(payloadPath(field))),
+    );
     const indexOf = ({ field }: ReceivedFile) => Number(field.slice(field.lastIndexOf('.') + 1));
-    const fileOf = (path: string, name: string, several = false) => {
-      const own = uploads.filter(({ field }) => (several ? fieldPath(field) : field) === path);
+    const fileOf = (name: string, several = false) => {
+      const { path } = fieldOfPart(this.#form, name) ?? {};
+      const own = uploads.filter(({ field }) => (several ? field.replace(/\.\d+$/, '') : field) === path);
       return several
         ? [...own.toSorted((one, other) => indexOf(one) - indexOf(other)), ...controls.all(name)]
         : (own[0] ?? controls.last(name));
     };
     let payload = readControls(this.#form, { controls, typed: false, fileOf });
     for (const name of controls.unread()) {
-      const field = this.#fields.get(name);
+      const { field } = fieldOfPart(this.#form, name) ?? {};
       const path = field ? undefined : this.#derivedPath(name);
       if (field?.type === 'object' || field?.file || (path !== undefined && this.#hasPartsIn(name)))
         throw refuse(422, 'server.fieldIsGroup', { name });
@@ -145,7 +151,7 @@ export class PartCollector {
   hash(hash: Hash, files: readonly { field: string; name: string; sha256: string }[]): string {
     hash.update(this.#form.submission.path);
     for (const part of this.#texts) hash.update(JSON.stringify(part));
-    const order = [...this.#fields.values()].map(({ path }) => path);
+    const order = Object.keys(this.#form.fields);
     const rank = (field: string) => order.indexOf(fieldPath(field));
     const inOrder = files.toSorted(
       (one, other) =>
@@ -156,12 +162,12 @@ export class PartCollector {
   }
 
   /** The path of the next file of a field. Throws a `Refusal` (422) for one more than it has. */
-  #nextPath(field: CompiledField): string {
-    const index = this.#files.get(field.path) ?? 0;
+  #nextPath({ field, path }: PartField): string {
+    const index = this.#files.get(path) ?? 0;
     if (field.files && index >= field.files.maximum)
-      throw atField(field, 'errors.maxFiles', { limit: field.files.maximum });
-    this.#files.set(field.path, index + 1);
-    return field.files ? `${field.path}.${index}` : field.path;
+      throw atPath(path, 'errors.maxFiles', { limit: field.files.maximum });
+    this.#files.set(path, index + 1);
+    return field.files ? `${path}.${index}` : path;
   }
 
   #hasPartsIn(name: string): boolean {
@@ -181,6 +187,6 @@ export class PartCollector {
 /** `{"upload":"0123456789abcdef0123456789abcdef"}` */
 const UPLOAD_REFERENCE = /^\{"upload":"([0-9a-f]{32})"\}$/;
 
-function atField(field: CompiledField, message: string, values: Record<string, string | number>): Refusal {
-  return new Refusal(422, [{ path: field.path, message, values }]);
+function atPath(path: string, message: string, values: Record<string, string | number>): Refusal {
+  return new Refusal(422, [{ path, message, values }]);
 }

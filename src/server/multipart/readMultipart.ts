@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { Dicer } from '@fastify/busboy';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+import { listsAround } from '#validation/fieldAt.ts';
 import type { Limits } from '../config/limits.ts';
 import { watchProgress } from '../guards/watchProgress.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
@@ -36,10 +37,11 @@ export function multipartBytes(
   form: CompiledForm,
   { partsOverheadBytes }: Pick<Limits, 'partsOverheadBytes'>,
 ): number {
-  const files = Object.values(form.fields).map(({ file, files: many }) => {
+  const files = Object.values(form.fields).map(({ path, file, files: many }) => {
     if (!file) return 0;
     const all = file.maxBytes * (many?.maximum ?? 1);
-    return Math.min(all, file.maxTotalBytes ?? all);
+    const entries = listsAround(form, path).reduce((count, { list }) => count * (list?.maximum ?? 1), 1);
+    return entries * Math.min(all, file.maxTotalBytes ?? all);
   });
   return files.reduce((sum, bytes) => sum + bytes, partsOverheadBytes);
 }

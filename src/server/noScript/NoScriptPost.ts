@@ -6,11 +6,12 @@ import type { Controls } from '#journey/answers/Controls.ts';
 import { nodeAt } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
-import { controlName } from '#journey/controlName.ts';
+import { controlName, pathOfControl } from '#journey/controlName.ts';
 import { serverFieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { readControls } from '#journey/readControls.ts';
 import { fieldAt, isEntryPath } from '#validation/fieldAt.ts';
+import { fieldOfPart } from '../multipart/fieldOfPart.ts';
 
 /** Name of the `TrapField`. */
 const TRAP = 'confirm_website';
@@ -52,8 +53,8 @@ export function readNoScriptPost(
 ): NoScriptPost {
   const { command, cleared, change } = readCommand(form, sent.last(NO_SCRIPT_NAMES.command));
   const controls = cleared === undefined ? sent : sent.without(cleared.name, cleared.index);
-  const fileOf = (path: string, name: string, several = false) => {
-    const found = (id = '') => files.get(`${path} ${id}`);
+  const fileOf = (name: string, several = false) => {
+    const found = (id = '') => files.get(`${pathOfControl(name)} ${id}`);
     return several ? controls.all(name).map(found) : found(controls.last(name));
   };
   const answers = readControls(form, { controls, typed: true, fileOf });
@@ -72,16 +73,14 @@ export function readNoScriptPost(
 /** Files of one field that a post may name: a page names the earlier one and a new one. */
 const NAMED = 4;
 
-/** Returns field and id of the files that the post names. */
+/** Returns the path of the answer and the id of the files that the post names. */
 export function namedFiles(form: CompiledForm, controls: Controls): [path: string, id: string][] {
-  return Object.values(form.fields).flatMap(({ path, file, files }): [string, string][] =>
-    file
-      ? controls
-          .all(controlName(path))
-          .slice(-(NAMED + (files?.maximum ?? 0)))
-          .map((id) => [path, id])
-      : [],
-  );
+  return controls.names().flatMap((name): [string, string][] => {
+    const { field, path = '' } = fieldOfPart(form, name) ?? {};
+    if (!field?.file) return [];
+    const ids = controls.all(name).slice(-(NAMED + (field.files?.maximum ?? 0)));
+    return ids.map((id) => [path, id]);
+  });
 }
 
 /** Returns the named files that the post removes, or replaces by a later one. */
@@ -114,7 +113,7 @@ function readCommand(form: CompiledForm, text = ''): Command {
     return { command: form.steps.some(({ id }) => id === argument) ? { step: argument } : 'unknown' };
   if (name === 'clear') {
     const [, own = argument, at] = /^(.+)\.(\d{1,2})$/.exec(argument) ?? [];
-    const field = Object.values(form.fields).find(({ path }) => controlName(path) === own);
+    const { field } = fieldOfPart(form, own) ?? {};
     if (!field?.file || (field.files === undefined) !== (at === undefined)) return { command: 'unknown' };
     return { command: 'change', cleared: { name: own, index: at === undefined ? undefined : Number(at) } };
   }

@@ -105,12 +105,12 @@ async function plugin(app: FastifyInstance): Promise<void> {
     return {
       controls: new Controls([
         ...parts.texts,
-        ...saved.map(([{ field }, id]): Control => [controlName(fieldPath(field)), id]),
+        ...saved.map(([{ field }, id]): Control => [controlName(withoutIndex(field)), id]),
       ]),
       // Of several files, the page shows those that have arrived: a refused one has no place among them.
       refused: [...refused, ...unsaved].map((reason) => ({
         ...reason,
-        path: reason.path && fieldPath(reason.path),
+        path: reason.path && withoutIndex(reason.path),
       })),
       arrived: new Map(saved.map(([{ staged }, id]) => [id, staged.sha256])),
     };
@@ -119,7 +119,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
   async function readPost(request: Request, form: CompiledForm, controls: Controls) {
     const found = new Map<string, UploadedFile>();
     for (const [path, id] of namedFiles(form, controls)) {
-      const upload = await named.find(form, path, id);
+      const upload = await named.find(form, fieldPath(path), id);
       if (upload) found.set(`${path} ${id}`, { name: upload.name, size: upload.size, upload: id });
     }
     const post = readNoScriptPost(form, controls, found);
@@ -135,7 +135,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
   ): Promise<FastifyReply> {
     const { form } = published;
     for (const [path, id] of clearedFiles(form, controls))
-      if (await named.find(form, path, id)) await pending.remove(id);
+      if (await named.find(form, fieldPath(path), id)) await pending.remove(id);
     const post = await readPost(request, form, controls);
     const outcome =
       post.command === 'unknown'
@@ -215,4 +215,9 @@ function unavailable({ form }: PublishedForm): NoScriptScreen | undefined {
   const { state } = formPeriod(form, new Date());
   if (state !== 'open') return { kind: state };
   return form.submission.proofOfWork === 'always' ? { kind: 'needsScript' } : undefined;
+}
+
+/** The path of the field of a file: one of several has an index. */
+function withoutIndex(path: string): string {
+  return path.replace(/\.\d+$/, '');
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublishedForm } from '#contract/Publication.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
+import { withAnswerAt } from '#journey/answers/answerAt.ts';
+import { filesIn } from '#journey/answers/filesIn.ts';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { encodePayload } from '#journey/payload.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { Refusal } from '../http/Refusal.ts';
 import { missingUpload } from '../multipart/NamedUploads.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
@@ -43,13 +45,11 @@ export async function sendForm(
   // With the secret: an address and a day must not be enough to compute, and use up, the key of a subscription.
   const key = new KeyedHash(store.secret).of('plain', form.id, origin, content);
   const readBody = async (): Promise<SubmissionBody> => {
-    const named = Object.values(form.fields).flatMap((field) => {
-      const answer = field.file && answerAt(answers, field.path);
-      return [answer].flat().flatMap((each, index) => {
-        const { upload } = (each ?? {}) as Partial<UploadedFile>;
-        const path = field.files ? `${field.path}.${index}` : field.path;
-        return upload === undefined ? [] : [{ field, path, id: upload }];
-      });
+    const isUpload = (value: unknown, path: string) =>
+      fieldAt(form, path)?.file !== undefined && typeof (value as UploadedFile).upload === 'string';
+    const named = filesIn(answers, isUpload).flatMap(([path, file]) => {
+      const field = fieldAt(form, path);
+      return field ? [{ field, path, id: (file as UploadedFile).upload }] : [];
     });
     const { staged: uploads, used } = await namedUploads.takeAll(form, named);
     const filled = uploads.reduce<Answers>((all, file) => withAnswerAt(all, file.field, file), answers);

@@ -1,4 +1,5 @@
 import type { Publication, PublishedForm } from '#contract/Publication.ts';
+import { payloadPath } from '#definitions/sources/innerNames.ts';
 import { formRecord } from '../live/FormVersions.ts';
 import { formNamed } from '../live/formNamed.ts';
 import type { FileCheck } from '../multipart/FileCheck.ts';
@@ -74,7 +75,16 @@ async function keep(files: FileStore, { upload, staged, scan }: CheckedFile): Pr
   const { field, name, type } = upload;
   const { size, sha256 } = staged;
   const sent = { sentSize: upload.size, sentSha256: upload.staged.sha256 };
-  return { field, name, type, size, sha256, ...sent, scan, storedAs: await files.commit(staged) };
+  return {
+    field: payloadPath(field),
+    name,
+    type,
+    size,
+    sha256,
+    ...sent,
+    scan,
+    storedAs: await files.commit(staged),
+  };
 }
 
 function contains(value: unknown, upload: ReceivedFile): boolean {

@@ -1,11 +1,12 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { answerAt } from '#journey/answers/answerAt.ts';
+import { filesIn } from '#journey/answers/filesIn.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { controlName } from '#journey/controlName.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 
 interface Entered {
   answers: Answers;
@@ -28,12 +29,11 @@ export function leaveForNoScript(form: CompiledForm, { answers, step, locale }: 
   add(NO_SCRIPT_NAMES.command, 'hidden').value = `step ${form.steps[step]?.id}`;
   for (const [name, value] of noScriptControls(form, answers, { has: () => true }))
     add(name, 'hidden').value = value;
-  for (const { path } of Object.values(form.fields)) {
-    const file = answerAt(answers, path);
-    if (!(file instanceof File)) continue;
+  for (const [path, file] of filesIn(answers)) {
     const list = new DataTransfer();
-    list.items.add(file);
-    add(controlName(path), 'file').files = list.files;
+    list.items.add(file as File);
+    const own = fieldAt(form, path.replace(/\.\d+$/, ''))?.files ? path.replace(/\.\d+$/, '') : path;
+    add(controlName(own), 'file').files = list.files;
     sent.enctype = 'multipart/form-data';
   }
   sent.hidden = true;

@@ -161,9 +161,13 @@ function secondsUntil(retryAfter: unknown): number | undefined {
 /** Names files by the ids of their uploads if they have any. */
 function formData(parts: readonly Part[], uploads?: UploadedFiles): FormData {
   const data = new FormData();
+  const used = new Set<string>();
   for (const [name, value] of parts) {
     const upload = uploads?.idOf(name, value);
-    if (upload !== undefined) data.append(name, JSON.stringify({ upload }));
+    // The same file once more, in another entry, goes with the form.
+    const isNew = upload !== undefined && !used.has(upload);
+    if (isNew) used.add(upload);
+    if (isNew) data.append(name, JSON.stringify({ upload }));
     else if (typeof value === 'string') data.append(name, value);
     else data.append(name, value as File, value.name);
   }

@@ -1,9 +1,11 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import { filesIn } from '#journey/answers/filesIn.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { controlName } from '#journey/controlName.ts';
-import { uploadName } from '#journey/uploadName.ts';
+import { uploadField, uploadName, uploadOf } from '#journey/uploadName.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { SubmissionOutcome } from '../sending/SubmissionOutcome.ts';
 import { TimeLimit } from '../sending/TimeLimit.ts';
 import type { UploadedFiles } from '../sending/UploadedFiles.ts';
@@ -14,6 +16,8 @@ export class BackgroundUploads implements UploadedFiles {
   readonly #form: () => CompiledForm;
   readonly #means: UploadMeans;
   readonly #uploads = new Map<string, FileUpload>();
+  /** Paths of the answers, by the names of the uploads. */
+  readonly #paths = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #store: AnswerStore | undefined;
 
@@ -28,9 +32,7 @@ export class BackgroundUploads implements UploadedFiles {
 
   /** Files that the server has refused. */
   get errors(): readonly FieldError[] {
-    return [...this.#uploads.values()].flatMap(({ refusal }) =>
-      refusal.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }])),
-    );
+    return [...this.#uploads.keys()].flatMap((name) => this.#errorsOf(name));
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -49,8 +51,18 @@ export class BackgroundUploads implements UploadedFiles {
       for (const upload of this.#uploads.values()) upload.rest();
       return;
     }
-    for (const field of Object.values(this.#form().fields))
-      if (field.file) this.#followField(field, store.answer(field.path));
+    const form = this.#form();
+    const chosen = new Map<string, { path: string; field: CompiledField; file: File }>();
+    for (const [path, file] of filesIn(store.answers)) {
+      const field = fieldAt(form, path);
+      const name = uploadOf(controlName(path), file as File);
+      if (field?.file && !chosen.has(name)) chosen.set(name, { path, field, file: file as File });
+    }
+    for (const name of [...this.#uploads.keys()]) if (!chosen.has(name)) this.#follow(name);
+    for (const [name, { path, field, file }] of chosen) {
+      this.#follow(name, field, file);
+      this.#paths.set(name, path);
+    }
     this.#next();
   }
 
@@ -72,8 +84,9 @@ export class BackgroundUploads implements UploadedFiles {
     names: readonly string[],
     { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void },
   ): Promise<SubmissionOutcome | undefined> {
+    const fields = names.map(uploadField);
     const wanted = [...this.#uploads].flatMap(([name, upload]) =>
-      names.includes(name.split('\n', 1)[0] as string) ? [upload] : [],
+      fields.includes(name.split('\n', 1)[0] as string) ? [upload] : [],
     );
     for (const upload of wanted) upload.resume();
     const bytes = wanted.reduce((sum, { file }) => sum + file.size, 0);
@@ -119,34 +132,21 @@ export class BackgroundUploads implements UploadedFiles {
     for (const upload of this.#uploads.values()) upload.end();
   }
 
-  #followField(field: CompiledField, answer: unknown): void {
-    const control = controlName(field.path);
-    if (!field.files) {
-      this.#followFile(field, control, answer);
-      return;
-    }
-    const all = (Array.isArray(answer) ? answer : []) as File[];
-    const chosen = new Map(all.map((file) => [uploadName(control, file), file]));
-    for (const name of [...this.#uploads.keys()])
-      if (name.startsWith(`${control}\n`) && !chosen.has(name)) this.#followFile(field, name, undefined);
-    for (const [name, file] of chosen) this.#followFile(field, name, file);
-  }
-
-  #followFile(field: CompiledField, name: string, answer: unknown): void {
+  /** Uploads a file under a name, in place of an earlier one; without one, only removes that. */
+  #follow(name: string, field?: CompiledField, file?: File): void {
     const before = this.#uploads.get(name);
-    if (before && sameFile(before.file, answer)) return;
+    if (before && sameFile(before.file, file)) return;
     this.#uploads.delete(name);
     before?.remove();
-    if (!isFile(answer) || !accepts(field, answer)) return;
-    const changed = () => this.#changed(upload);
-    const upload: FileUpload = new FileUpload(this.#form(), field, answer as File, changed, this.#means);
+    if (!field || !file || !accepts(field, file)) return;
+    const changed = () => this.#changed(name, upload);
+    const upload: FileUpload = new FileUpload(this.#form(), field, file, changed, this.#means);
     this.#uploads.set(name, upload);
   }
 
-  #changed(upload: FileUpload): void {
-    const { phase, refusal } = upload;
+  #changed(changed: string, { phase }: FileUpload): void {
     if (phase === 'refused') {
-      const errors = this.errors.filter(({ path }) => refusal.some((entry) => entry.path === path));
+      const errors = this.#errorsOf(changed);
       this.#store?.setErrors(
         errors,
         errors.map(({ path }) => path),
@@ -154,6 +154,12 @@ export class BackgroundUploads implements UploadedFiles {
     }
     for (const listener of [...this.#listeners]) listener();
     if (phase !== 'going') this.#next();
+  }
+
+  /** Why the server refused a file, at its present path: the server knows only its field. */
+  #errorsOf(name: string): FieldError[] {
+    const path = this.#paths.get(name) ?? name;
+    return (this.#uploads.get(name)?.refusal ?? []).map(({ message }) => ({ path, message }));
   }
 
   /** Starts the next upload, unless one is going. */

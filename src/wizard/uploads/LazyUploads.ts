@@ -1,9 +1,10 @@
 import { type ComponentType, createElement } from 'react';
-import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import { savesData } from '#device/savesData.ts';
 import { savesAnswers } from '#device/storage/saving.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import { filesIn } from '#journey/answers/filesIn.ts';
 import type { BackgroundUploads } from './BackgroundUploads.ts';
 
 /**
@@ -52,12 +53,11 @@ export class LazyUploads {
   }
 
   /** Whether the form has files, and a file goes up when it is chosen. */
-  ahead = (): boolean => this.#ahead && this.#fields().length > 0;
+  ahead = (): boolean => this.#ahead && this.#hasFiles();
 
   /** Call when `ahead` may have changed. */
   look(): void {
-    const fields = this.#fields();
-    if (fields.length === 0) return;
+    if (!this.#hasFiles()) return;
     const ahead = !savesData() && savesAnswers();
     if (ahead !== this.#ahead) {
       this.#ahead = ahead;
@@ -67,7 +67,7 @@ export class LazyUploads {
     if (ahead) this.#loaded?.follow(store);
     else this.#loaded?.withdraw();
     if (!ahead || this.#loaded || this.#loading || !store) return;
-    if (!fields.some(({ path }) => store.answer(path) !== undefined)) return;
+    if (filesIn(store.answers).length === 0) return;
     this.#loading = true;
     import('./uploadChunk.ts').then(
       ({ BackgroundUploads, UploadStatus }) => {
@@ -84,8 +84,8 @@ export class LazyUploads {
     );
   }
 
-  #fields(): CompiledField[] {
-    return Object.values(this.#form().fields).filter(({ file }) => file);
+  #hasFiles(): boolean {
+    return Object.values(this.#form().fields).some(({ file }) => file);
   }
 
   #tell(): void {

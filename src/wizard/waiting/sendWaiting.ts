@@ -9,6 +9,7 @@ import { listWaiting, readWaiting, saveWaiting } from '#device/storage/waitingSt
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
+import { encodePayload } from '#journey/payload.ts';
 import { mayPass } from '../failure/retryDelay.ts';
 import { answered } from '../sending/answered.ts';
 import type { Accepted } from '../sending/SubmissionOutcome.ts';
@@ -40,8 +41,9 @@ async function sendOne(formId: string, means: SendingMeans): Promise<boolean> {
   if (!draft?.waiting || draft.waiting.refused || draft.missing.length > 0) return false;
   const { waiting, answers } = draft;
   const { form, files, attempt, locale, signals, pressedAt } = waiting;
+  const named = encodePayload(form, answers, new Date()) as Answers;
   const payload = files.reduce<Answers>(
-    (all, path) => withAnswerAt(all, path, answerAt(answers, path)),
+    (all, path) => withAnswerAt(all, path, answerAt(answers, path) ?? answerAt(named, path)),
     waiting.payload as Answers,
   );
   const uploads = files.length > 0 ? await means.uploads(form, locale) : undefined;

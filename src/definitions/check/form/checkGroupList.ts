@@ -28,9 +28,6 @@ export function checkGroupList(
       );
     return;
   }
-  const inner = Object.entries(items.properties).flatMap(([name, property]) =>
-    property ? [{ name, property: followRef(property, [], schema).schema }] : [],
-  );
   if (fieldTypeName(withEntries(field, schema)) === 'quantities') return;
   tellLength(field, place, report);
   if (items.title === undefined)
@@ -39,11 +36,6 @@ export function checkGroupList(
       tell`the entries have the title of their list: write what one of them is called as "title", such as "Personne"`,
       { severity: 'warning' },
     );
-  for (const { name, property } of inner) {
-    if (!property.file) continue;
-    const message = tell`an entry of a list can have no file yet: "${name}" is one`;
-    report([...at, 'properties', name], message, { at: 'key' });
-  }
 }
 
 function tellLength(field: Loose<FieldSchema>, place: Path, report: Report, most = MOST_LISTED): void {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useIntl } from 'react-intl';
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { FileRule } from '#definitions/formats/formats.ts';
+import { uploadOf } from '#journey/uploadName.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import type { FieldContext, WidgetProps } from '../../FieldContext.ts';
 import { describedBy } from '../../fieldIds.ts';
@@ -91,7 +92,9 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
             onReplace={() => input.current?.click()}
             onRemove={remove}
           >
-            {Upload && !invalid && acceptance.percent === undefined && <Upload name={htmlName} />}
+            {Upload && !invalid && acceptance.percent === undefined && (
+              <Upload name={uploadOf(htmlName, file)} />
+            )}
           </ChosenFile>
         ) : (
           <span className="file-prompt" aria-hidden="true">

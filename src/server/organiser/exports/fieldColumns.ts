@@ -2,7 +2,7 @@ import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { fieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { stepPaths } from '#journey/flow.ts';
-import { fieldAt } from '#validation/fieldAt.ts';
+import { fieldAt, listsAround } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import { answerColumn } from './answerColumn.ts';
 import type { ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
@@ -34,11 +34,9 @@ export function fieldColumns(
 function visiblePaths(form: CompiledForm): string[] {
   const all = Object.keys(form.fields);
   const asked = form.steps.flatMap((step) => stepPaths(form, step, new Set(all)));
-  const inEntries = (path: string) =>
-    path
-      .split('.')
-      .some((_, index, names) => index > 0 && fieldAt(form, names.slice(0, index).join('.'))?.list);
-  return [...new Set([...asked, ...all])].filter((path) => isColumn(fieldAt(form, path)) && !inEntries(path));
+  return [...new Set([...asked, ...all])].filter(
+    (path) => isColumn(fieldAt(form, path)) && listsAround(form, path).length === 0,
+  );
 }
 
 function isColumn(field: CompiledField | undefined): boolean {
