@@ -13,6 +13,7 @@ import { SessionGate } from './session/SessionGate.tsx';
 import { Texts } from './Texts.tsx';
 
 const SubmissionScreen = lazy(() => import('./screens/submission/SubmissionScreen.tsx'));
+const CorrectionScreen = lazy(() => import('./screens/correction/CorrectionScreen.tsx'));
 const AccountScreen = lazy(() => import('./screens/AccountScreen.tsx'));
 const PeopleScreen = lazy(() => import('./screens/people/PeopleScreen.tsx'));
 const AuditScreen = lazy(() => import('./screens/AuditScreen.tsx'));
@@ -64,6 +65,7 @@ export function Desk() {
           <Route index element={<FormsScreen />} />
           <Route path="forms/:form" element={<ListScreen />} />
           <Route path="forms/:form/:reference" element={<SubmissionScreen />} />
+          <Route path="forms/:form/:reference/correct" element={<CorrectionScreen />} />
           <Route path="account" element={<AccountScreen />} />
           <Route path="people" element={<PeopleScreen />} />
           <Route path="audit" element={<AuditScreen />} />

@@ -24,11 +24,11 @@ export function useLoaded<Reply>(path: string | undefined, params?: Parameters):
   const latest = useRef({ key, path, params });
   latest.current = { key, path, params };
 
-  const load = useCallback(async (signal?: AbortSignal) => {
+  const load = useCallback(async (signal?: AbortSignal, isPoll = false) => {
     const { key: asked, path: at, params: given } = latest.current;
     if (at === undefined) return;
     try {
-      const data = await read<Reply>(at, given, signal);
+      const data = await read<Reply>(at, given, { signal, isPoll });
       if (latest.current.key === asked) setState({ key: asked, data });
     } catch (error) {
       if (signal?.aborted || latest.current.key !== asked) return;
@@ -40,7 +40,7 @@ export function useLoaded<Reply>(path: string | undefined, params?: Parameters):
   useEffect(() => {
     const leaving = new AbortController();
     const ask = () => {
-      if (document.visibilityState === 'visible') load(leaving.signal);
+      if (document.visibilityState === 'visible') load(leaving.signal, true);
     };
     load(leaving.signal);
     const timer = setInterval(ask, POLL_MS);
@@ -52,5 +52,10 @@ export function useLoaded<Reply>(path: string | undefined, params?: Parameters):
     };
   }, [key, load]);
 
-  return { data: state.data, error: state.error, isStale: state.key !== key, reload: load };
+  return {
+    data: state.data,
+    error: state.error,
+    isStale: state.key !== key,
+    reload: useCallback(() => load(), [load]),
+  };
 }

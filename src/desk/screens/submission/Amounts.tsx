@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useIntl } from 'react-intl';
 import type { SubmissionView } from '#contract/desk/submission.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../parts/Section.tsx';
 
 /** What the server has computed from the answers. */
 export function Amounts({ amounts }: Pick<SubmissionView, 'amounts'>) {

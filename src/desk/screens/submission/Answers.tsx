@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import type { AnswerView, SubmissionView } from '#contract/desk/submission.ts';
+import { Section } from '../../parts/Section.tsx';
 import { FileLink } from './FileLink.tsx';
-import { Section } from './Section.tsx';
 
 /** The answers by step, as the applicant saw them. Answers are text, whatever they contain. */
 export function Answers({ submission }: { submission: SubmissionView }) {

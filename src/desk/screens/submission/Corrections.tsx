@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import { Moment } from '../../parts/Moment.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../parts/Section.tsx';
 
 interface CorrectionsProps extends Pick<SubmissionView, 'corrections'> {
   timeZone: string;

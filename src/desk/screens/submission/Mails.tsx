@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import { Moment } from '../../parts/Moment.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../parts/Section.tsx';
 
 const COLOURS = { waiting: 'default', sent: 'success', failed: 'error' } as const;
 

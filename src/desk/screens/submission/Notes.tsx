@@ -13,8 +13,8 @@ import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { Section } from '../../parts/Section.tsx';
 import { useTyped } from '../../session/typedWords.ts';
-import { Section } from './Section.tsx';
 
 /** Characters of a note. */
 const LONGEST = 5_000;

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SubmissionView } from '#contract/desk/submission.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../parts/Section.tsx';
 
 /** The same person's other submissions. */
 export function Others({ others }: { others: NonNullable<SubmissionView['others']> }) {

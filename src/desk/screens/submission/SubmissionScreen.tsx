@@ -13,6 +13,7 @@ import { ConflictDialog } from '../../parts/ConflictDialog.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { Section } from '../../parts/Section.tsx';
 import { Shortcuts } from '../../parts/Shortcuts.tsx';
 import { useUndo } from '../../parts/Undo.tsx';
 import { useChange } from '../../parts/useChange.ts';
@@ -25,7 +26,6 @@ import { LabelPicker } from './LabelPicker.tsx';
 import { Mails } from './Mails.tsx';
 import { Notes } from './Notes.tsx';
 import { Others } from './Others.tsx';
-import { Section } from './Section.tsx';
 import { StatePicker } from './StatePicker.tsx';
 import { Warnings } from './Warnings.tsx';
 
@@ -102,6 +102,11 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
           <Button disabled={earlier === null} onClick={() => open(earlier)}>
             <FormattedMessage id="desk.earlier" />
           </Button>
+          {form.verbs.includes('correct') && (
+            <Button component={RouterLink} to={`correct${search}`} relative="path">
+              <FormattedMessage id="desk.correct" />
+            </Button>
+          )}
           <Shortcuts shortcuts={shortcuts} />
         </Stack>
       }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useIntl } from 'react-intl';
-import { Section } from './Section.tsx';
+import { Section } from '../../parts/Section.tsx';
 
 /** Unusual answers, as the applicant was warned of them. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
