@@ -88,7 +88,7 @@ function composedIds(): Record<string, string[]> {
 }
 
 /** First parts of the ids: `errors|form|mail|…`. */
-const FRENCH = JSON.parse(readFileSync('content/messages/fr.json', 'utf8'));
+const FRENCH = JSON.parse(readFileSync('src/messages/shipped/fr.json', 'utf8'));
 const PREFIXES = [...new Set(Object.keys(FRENCH).map((id) => id.split('.', 1)[0]))].join('|');
 
 const ID = String.raw`(?:${PREFIXES})\.[\w.]*(?:\$\{\w+\}[\w.]*)*`;
@@ -110,7 +110,7 @@ export function listInterfaceTexts(): Record<string, string[]> {
   const files = globSync('{src/**/*,scripts/*,scripts/documents/*}.{ts,tsx}').filter(
     // The editor has texts of its own.
     (file) =>
-      !/^src\/(?:messages\/interface|editor)\//.test(file) && file !== 'scripts/listInterfaceTexts.ts',
+      !/^src\/(?:messages\/interface|editor\/)/.test(file) && file !== 'scripts/listInterfaceTexts.ts',
   );
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const written = new Set([...code.matchAll(QUOTED)].map(([, , id, shown]) => id ?? shown ?? ''));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 import { keysGuide } from './keysGuide.ts';
-import { listInterfaceTexts } from './listInterfaceTexts.ts';
 
 const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
 
@@ -23,7 +22,7 @@ const TYPED = [
 
 /**
  * The files generated from the formats and folders of `src`, by path below `src`: schemas of icon names, blocks and
- * widget names, the TypeScript types, the list of interface texts, and the organiser's guide to keywords. Formatted as by
+ * widget names, the TypeScript types, and the organiser's guide to keywords. Formatted as by
  * `npm run format`.
  */
 export async function makeFormats(src: string): Promise<Map<string, string>> {
@@ -55,24 +54,7 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
   const files = new Map([...generated].map(([file, schema]) => [file, JSON.stringify(schema)]));
   files.set('formats/formats.ts', await typesOf(definitions, generated));
   const made = [...files].map(([file, text]) => [join('definitions', file), formatted(file, text)] as const);
-  return new Map([
-    ...made,
-    ['messages/interface/interfaceTexts.ts', formatted('interfaceTexts.ts', interfaceTexts())],
-    ['../forms/KEYWORDS.md', keysGuide()],
-  ]);
-}
-
-function interfaceTexts(): string {
-  return `import type { MessageId } from '#contract/CompiledForm.ts';
-
-// Made by "npm run formats" from the ids that the code names: see scripts/listInterfaceTexts.ts.
-
-/**
- * Texts that the code itself shows: their ids, and the placeholders that the code fills. \`checkInterface\` checks their
- * French in \`content/messages/fr.json\` against this list.
- */
-export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = ${JSON.stringify(listInterfaceTexts())};
-`;
+  return new Map([...made, ['../forms/KEYWORDS.md', keysGuide()]]);
 }
 
 /** TypeScript types of the formats in a folder; `generated` schemas replace the files of the same name. */

@@ -5,6 +5,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isTimeZone } from '#definitions/check/checkTimeZone.ts';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import { usualTexts } from '#messages/interfaceTexts.ts';
 import { translate } from '#messages/translate.ts';
 import type { ExportTable, ExportWords } from '#server/organiser/exports/ExportTable.ts';
 import { exportCsv } from '#server/organiser/exports/exportCsv.ts';
@@ -90,11 +91,12 @@ function createFile(path: string): Writable {
   return createWriteStream(resolve(path), { mode: 0o600 });
 }
 
-/** The texts of `content/messages/<locale>.json`. Throws a `UsageError` without such a file. */
+/** The texts of `content/messages/<locale>.json`, and the program's where it has none. Throws a `UsageError` without such a file. */
 async function readMessages(contentDir: string, locale: string): Promise<Record<string, string>> {
   if (!/^[A-Za-z-]+$/.test(locale)) throw new UsageError(`"${locale}" is no language.`);
   const path = join(contentDir, 'messages', `${locale}.json`);
-  return readContent(path, `There are no texts in ${path}.`);
+  const own = await readContent<Record<string, string>>(path, `There are no texts in ${path}.`);
+  return { ...usualTexts(locale), ...own };
 }
 
 /** The site's current time zone and its name: forms stored by earlier versions have none. Throws a `UsageError` for an invalid one. */

@@ -1,7 +1,7 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import { hideValues } from '#definitions/sources/valuesInText.ts';
 import { placeholdersOf } from './compareMessages.ts';
-import { INTERFACE_TEXTS } from './interface/interfaceTexts.ts';
+import { INTERFACE_TEXTS } from './interfaceTexts.ts';
 
 /** Returns the placeholders of an interface text that the code does not fill; empty for any other text. */
 export function unfilledPlaceholders(id: MessageId, text: string): string[] {

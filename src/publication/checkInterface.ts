@@ -6,13 +6,13 @@ import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { NO_LOCALE, sourceLocale, sourceMessages } from '#definitions/sources/sourceLocale.ts';
 import { tell, tellText } from '#definitions/sources/tell.ts';
-import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
+import { INTERFACE_TEXTS, shippedText } from '#messages/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 
 /**
  * Checks the interface's texts in the source language. Errors: the language is a draft or one of translations, its file is missing, a
- * text is missing or empty, or a placeholder is unknown. An unused text has the severity `missing`, as it harms no reader. Returns
- * nothing for a site without site.json: it has no pages.
+ * text is misspelt or empty, or a placeholder is unknown. An unused text has the severity `missing`, as it harms no reader. Warns of
+ * texts that a language shows in English. Returns nothing for a site without site.json: it has no pages.
  */
 export function checkInterface({ site, files }: Sources, { missing }: CheckOptions = {}): Problem[] {
   const siteFile = files.get('content/site.json');
@@ -31,7 +31,27 @@ export function checkInterface({ site, files }: Sources, { missing }: CheckOptio
   return [
     ...(site.locales[0]?.draft === true ? [problemAt(siteFile, [...here, 'draft'], message)] : []),
     ...checkFile(file, missing),
+    ...site.locales.flatMap(({ id, name }) => {
+      const own = files.get(sourceMessages(id));
+      return own ? checkEnglish(own, file, id, name) : [];
+    }),
   ];
+}
+
+/** Warns of the texts that a language has in English, as neither its file nor the program has them in the language. */
+function checkEnglish(own: SourceFile, source: SourceFile, locale: string, name: string): Problem[] {
+  const english = Object.keys(INTERFACE_TEXTS).filter(
+    (id) => shippedText(locale, id) === undefined && [own, source].every(({ value }) => !hasText(value, id)),
+  );
+  return english.map((id) =>
+    problemAt(own, [], tell`"${id}" is shown in English in ${name}: write it into ${own.path}`, {
+      severity: 'warning',
+    }),
+  );
+}
+
+function hasText(value: unknown, id: string): boolean {
+  return Object.hasOwn((value as object | null | undefined) ?? {}, id);
 }
 
 const NO_FILE = 'the file is missing: every page shows texts of it; restore it from the last version';
@@ -51,9 +71,10 @@ function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): 
     const text = texts.get(id);
     if (text === undefined) {
       const near = nearestName(id, unknown);
-      if (near !== undefined) meant.add(near);
+      if (near === undefined) continue;
+      meant.add(near);
       const message = tell`"${id}" is missing in ${file.path}${didYouMean(id, unknown)}`;
-      problems.push(problemAt(file, near === undefined ? [] : [near], message, { at: 'key' }));
+      problems.push(problemAt(file, [near], message, { at: 'key' }));
     } else if (text === '') {
       problems.push(problemAt(file, [id], tell`"${id}" is empty: write the text that is shown`));
     } else if (typeof text === 'string') {

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { formatProblem, type Problem } from '#definitions/sources/Problem.ts';
+import { shippedText } from '#messages/interfaceTexts.ts';
 import { checkInterface } from '#publication/checkInterface.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
+import { checkMessages } from '#publication/translation/checkMessages.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
 type Messages = Record<string, unknown>;
@@ -64,15 +67,56 @@ describe('checkInterface', () => {
     await expect(publish(copy)).rejects.toThrow(message);
   });
 
-  it('reports a missing or empty text', () => {
+  it('reports an empty text', () => {
     const copy = changed<Messages>(FR, (messages) => {
-      delete messages['mail.greeting'];
       messages['errors.required'] = '';
     });
     expect(check(copy)).toEqual([
       `${FR}:${lineOf(copy, 'errors.required')}:22 "errors.required" is empty: write the text that is shown`,
-      `${FR}:1:1 "mail.greeting" is missing in ${FR}`,
     ]);
+  });
+
+  it("a text that the site does not have is the program's, in each language", async () => {
+    const copy = changed<Messages>(FR, (messages) => {
+      delete messages['mail.greeting'];
+      delete messages['shell.menu'];
+    });
+    copy.edit<Messages>('content/messages/en.json', (messages) => {
+      delete messages['mail.greeting'];
+      messages['shell.menu'] = 'All pages';
+    });
+    expect(check(copy)).toEqual([]);
+    const translations = checkMessages(
+      loadSources(copy.folders),
+      readTranslationRecords(copy.folders.contentDir),
+    );
+    expect(translations.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { publication } = await publish(copy);
+    expect(publication.texts).toMatchObject({
+      fr: {
+        'mail.greeting': shippedText('fr', 'mail.greeting'),
+        'shell.menu': shippedText('fr', 'shell.menu'),
+      },
+      en: { 'mail.greeting': shippedText('en', 'mail.greeting'), 'shell.menu': 'All pages' },
+    });
+  });
+
+  it('warns of a text that a language shows in English', async () => {
+    const copy = changed<Messages>(FR, (messages) => {
+      delete messages['mail.greeting'];
+    });
+    copy.edit<Locales>('content/site.json', ({ locales }) => {
+      locales.push({
+        ...locales[1],
+        id: 'de',
+        name: 'Deutsch',
+        label: 'DE',
+        draft: true,
+      } as Locales['locales'][number]);
+    });
+    copy.write('content/messages/de.json', '{}');
+    const message = '"mail.greeting" is shown in English in Deutsch: write it into content/messages/de.json';
+    expect(check(copy)).toEqual([`content/messages/de.json:1:1 warning: ${message}`]);
   });
 
   it('reports a text that nothing shows, which is only a warning at publication', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
-import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compileFolders } from '#publication/compileFolders.ts';
 import { checkFolders } from '../../scripts/checkFolders.ts';
@@ -165,8 +165,7 @@ describe.each(SHIPPED_LOCALES)('the texts of the interface in %s', (locale) => {
   const texts = shippedTexts(locale);
   const french = shippedTexts('fr');
 
-  it('are complete', () => {
-    expect(Object.keys(INTERFACE_TEXTS).filter((id) => !texts[id])).toEqual([]);
+  it('are those of the interface', () => {
     expect(Object.keys(texts).filter((id) => !Object.hasOwn(INTERFACE_TEXTS, id))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FieldSchema, FieldUi } from '#definitions/formats/formats.ts';
 import type { Answer } from '#journey/answers/Answers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
-import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { formOf } from '../support/sampleForm.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Texte' };

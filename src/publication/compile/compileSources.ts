@@ -12,6 +12,7 @@ import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
 import { fillTexts } from './fillTexts.ts';
+import { interfaceTexts } from './interfaceTexts.ts';
 import { type LanguageState, languageState } from './LanguageState.ts';
 import { expandPrivacyTables } from './privacyTables.ts';
 import { privacyTexts, privacyWords } from './privacyTexts.ts';
@@ -58,13 +59,13 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   const [defaultLocale] = locales;
   const written = Object.assign(
     {},
-    usable(sources.messages[defaultLocale], values),
+    usable(interfaceTexts(sources, defaultLocale), values),
     siteTexts,
     ...pages.map((page) => page.texts),
     ...[...forms.values()].map((form) => form.texts),
   );
   const texts = Object.fromEntries(
-    locales.map((locale) => [locale, usable(sources.messages[locale], values)]),
+    locales.map((locale) => [locale, usable(interfaceTexts(sources, locale), values)]),
   );
   const all = { ...texts, [defaultLocale]: written };
   const compiled = [...forms.values()].map(({ form }) => form);
@@ -101,7 +102,7 @@ function usedValues({ schema, ui }: FormSource, readValue: (name: string) => unk
  * and ones with an unknown placeholder or value.
  */
 function usable(
-  messages: Record<MessageId, string> = {},
+  messages: Record<MessageId, string>,
   values: Readonly<Record<string, unknown>>,
 ): Record<MessageId, string> {
   return Object.fromEntries(

@@ -5,9 +5,11 @@ import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { leavesOf, type Path, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { fillValues, valueNames } from '#definitions/sources/valuesInText.ts';
 import { fillTexts } from '../compile/fillTexts.ts';
+import { interfaceTexts } from '../compile/interfaceTexts.ts';
 import { collectTexts } from '../translation/collectTexts.ts';
 import type { SourceText } from '../translation/SourceText.ts';
 import type { Change, Proposal } from './Proposal.ts';
@@ -82,12 +84,15 @@ function namedDays(
 }
 
 function filledTexts(
-  { messages, site }: Pick<Sources, 'messages' | 'site'>,
+  sources: Pick<Sources, 'messages' | 'site'>,
   texts: Record<string, string>,
   values: Readonly<Record<string, TextValue>>,
   locale: string,
 ): Readonly<Record<string, string>> {
-  const words = { ...messages[site?.locales[0]?.id ?? ''], ...messages[locale] };
+  const words = {
+    ...interfaceTexts(sources, sourceLocale(sources.site)),
+    ...interfaceTexts(sources, locale),
+  };
   return fillTexts({ ...words, ...texts }, values, locale, words);
 }
 

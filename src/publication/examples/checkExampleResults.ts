@@ -4,6 +4,7 @@ import type { Path, SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { FormSource, Sources } from '#definitions/sources/Sources.ts';
 import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { compileForm } from '../compile/compileForm.ts';
+import { interfaceTexts } from '../compile/interfaceTexts.ts';
 import { compareErrors } from './compareErrors.ts';
 import { comparePayload } from './comparePayload.ts';
 import { placeFinding } from './placeFinding.ts';
@@ -18,9 +19,9 @@ export function checkExampleResults(sources: Sources): Problem[] {
     throw new Error('Examples can be run only on sources that can be published: site.json is missing.');
   const { timeZone } = sources.site;
   const locale = sourceLocale(sources.site);
-  const interfaceTexts = sources.messages[locale] ?? {};
+  const texts = interfaceTexts(sources, locale);
   return sources.forms.flatMap((form) =>
-    form.examples.length === 0 ? [] : checkForm(form, timeZone, sources.files, { [locale]: interfaceTexts }),
+    form.examples.length === 0 ? [] : checkForm(form, timeZone, sources.files, locale, texts),
   );
 }
 
@@ -28,10 +29,10 @@ function checkForm(
   { id, schema, ui, examples }: FormSource,
   timeZone: string,
   files: Sources['files'],
-  interfaceTexts: Record<string, Record<string, string>>,
+  locale: string,
+  written: Record<string, string>,
 ): Problem[] {
   const compilation = compileForm(id, resolveRefs(schema), ui, timeZone);
-  const [[locale = '', written] = []] = Object.entries(interfaceTexts);
   const texts = { ...written, ...compilation.texts };
   return examples.flatMap(({ name, value }) => {
     const { file, path } = placeOf(name, `forms/${id}/examples`, files);

@@ -1,4 +1,4 @@
-import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { type RefusalBody, refusalBody } from '#messages/interface/refusalBody.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
 import type { Translate } from '#messages/translator.ts';

@@ -1,6 +1,7 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { SiteLocale } from '#definitions/formats/formats.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { type LanguageState, languageState } from '../compile/LanguageState.ts';
 import { collectTexts } from './collectTexts.ts';
 import type { SourceText } from './SourceText.ts';
@@ -54,7 +55,10 @@ export function translationStates(
   return (site?.locales ?? []).slice(1).map((locale) => {
     const messages = sources.messages[locale.id] ?? {};
     const entries = memory[locale.id] ?? {};
-    const dead = Object.entries(messages).flatMap(([id, text]) => (ids.has(id) ? [] : [{ id, text }]));
+    const dead = Object.entries(messages).flatMap(([id, text]) =>
+      // A site may say a text of the interface in its own words in this language alone.
+      ids.has(id) || Object.hasOwn(INTERFACE_TEXTS, id) ? [] : [{ id, text }],
+    );
     const isForeign = dead.filter(({ id }) => entries[id] === undefined).length >= FOREIGN;
     return {
       locale,
