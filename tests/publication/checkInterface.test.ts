@@ -116,7 +116,7 @@ describe('checkInterface', () => {
     });
     copy.write('content/messages/de.json', '{}');
     const message = '"mail.greeting" is shown in English in Deutsch: write it into content/messages/de.json';
-    expect(check(copy)).toEqual([`content/messages/de.json:1:1 warning: ${message}`]);
+    expect(check(copy)).toContain(`content/messages/de.json:1:1 warning: ${message}`);
   });
 
   it('reports a text that nothing shows, which is only a warning at publication', async () => {
