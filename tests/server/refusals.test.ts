@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { LIMITS } from '#server/config/limits.ts';
 import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';

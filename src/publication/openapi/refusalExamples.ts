@@ -1,6 +1,6 @@
-import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { type RefusalBody, refusalBody } from '#messages/interface/refusalBody.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import type { Translate } from '#messages/translator.ts';
 
 /** Sample values for texts that say how long to wait. */
