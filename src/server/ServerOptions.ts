@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
+import type { Banner } from '#publication/routes/withBanner.ts';
 import type { DeskScript } from './desk/deskPages.ts';
 import type { LivePublication } from './live/livePublication.ts';
 
@@ -11,6 +12,10 @@ export interface ServerOptions {
   development?: Development;
   /** Serves what edits the definitions, beside the site. */
   editor?: Editor;
+  /** Stands above every page. */
+  banner?: Banner;
+  /** Called once the server takes requests. */
+  onServing?: (url: string, live: LivePublication) => void;
 }
 
 export interface Editor {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { withBanner } from '#publication/routes/withBanner.ts';
 import { createApp } from './app.ts';
 import { limitsOf, MAIL_TIMING } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
@@ -39,7 +40,7 @@ export interface RunningServer {
 export async function startServer(
   config: ServerConfig,
   logger: FastifyBaseLogger,
-  { pseudo, development, editor }: ServerOptions = {},
+  { pseudo, development, editor, banner, onServing }: ServerOptions = {},
 ): Promise<RunningServer> {
   for (const { variable, text } of configWarnings(config)) logger.warn({ variable }, text);
   // An editor serves one person: what holds it up is its own publication.
@@ -58,7 +59,8 @@ export async function startServer(
   try {
     const { formsDir, contentDir, brotliQuality } = config;
     const publicUrl = config.publicUrl ?? ownUrl(config);
-    const renderer = development?.renderer ?? (await loadRenderer(DIST));
+    const plain = development?.renderer ?? (await loadRenderer(DIST));
+    const renderer = banner === undefined ? plain : withBanner(plain, banner);
     const [pagesUrl] = config.pagesOrigins ?? [];
     const urls = pagesUrl === undefined ? { publicUrl } : { publicUrl: pagesUrl, apiUrl: publicUrl };
     const drafts = development || editor ? 'everywhere' : (locale: string) => draftPrefix(store, locale);
@@ -111,6 +113,7 @@ export async function startServer(
         throw addressError(error, config);
       });
     ownOrigin ||= url;
+    onServing?.(url, live);
     const publication = () => publications.current();
     const { unconfirmedDays } = limits;
     const mails = new MailWorker({
