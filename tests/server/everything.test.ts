@@ -250,6 +250,34 @@ it('is exported with columns for the entries of outermost lists, and one for wha
   const [keys = [], values = []] = csv(await run('--format', 'csv', '--form', 'everything', '--keys'));
   expect(JSON.parse(values[keys.indexOf('equipes.0.membres')] ?? '')).toEqual(complete.equipes[0].membres);
   expect(JSON.parse(values[keys.indexOf('manches.0')] ?? '')).toEqual(complete.manches[0]);
-  const [sheet] = (await sheets('--form', 'everything')).worksheets;
+  const [sheet, ...lists] = (await sheets('--form', 'everything')).worksheets;
   expect(sheet?.getRow(2).values).toContain('français; anglais');
+  const rowsOf = (name: string) => {
+    const [titles, ...entries] =
+      lists
+        .find((each) => each.name === name)
+        ?.getSheetValues()
+        .slice(1) ?? [];
+    return entries.map((entry) =>
+      Object.fromEntries(
+        (titles as string[]).slice(1).map((title, at) => [title, (entry as unknown[])[at + 1]]),
+      ),
+    );
+  };
+  expect(rowsOf('Équipes – Membres')).toMatchObject([
+    { 'Équipe (n°)': 1, 'Membre (n°)': 1, 'Nom du membre': 'Eto', Sports: 'football; judo' },
+    { 'Équipe (n°)': 1, 'Membre (n°)': 2, 'Nom du membre': 'Milla', 'Numéro de licence': 'CM-9' },
+    { 'Équipe (n°)': 2, 'Membre (n°)': 1, 'Nom du membre': 'Mbia' },
+  ]);
+  expect(rowsOf('Équipes').map(({ Référence, ...each }) => [Référence, each['Chef – Nom du chef']])).toEqual(
+    ['Fouda', 'Ngono'].map((name) => [sheet?.getRow(2).getCell(1).value, name]),
+  );
+  expect(rowsOf('Tournées')).toMatchObject([
+    { 'Tournée (n°)': 1, Tournée: 'Douala; Buea' },
+    { 'Tournée (n°)': 2, Tournée: 'Yaoundé' },
+  ]);
+  expect(rowsOf('Manches')).toMatchObject([
+    { 'Manche (n°)': 1, 'Passage (n°)': 1, Points: 3 },
+    { 'Manche (n°)': 1, 'Passage (n°)': 2, Points: 0, Arbitre: 'Ngono' },
+  ]);
 });

@@ -272,7 +272,7 @@ it('streams an Excel workbook: reads no further rows while the output is not con
     read: () => randomBytes(2_000).toString('hex'),
   };
   const stuck = new Writable({ write: () => undefined });
-  void exportXlsx([{ formId: 'essai', title: 'Essai', columns: [column], rows }], stuck);
+  void exportXlsx([{ formId: 'essai', title: 'Essai', columns: [column], rows, lists: [] }], stuck);
   let before = -1;
   while (read > before || read === 0) {
     before = read;

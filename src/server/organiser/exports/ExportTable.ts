@@ -9,6 +9,8 @@ export interface ExportTable {
   title: string;
   columns: ExportColumn[];
   rows(): AsyncIterable<ExportRow>;
+  /** A table for each list whose entries have fields, with a row for each entry. */
+  lists: Pick<ExportTable, 'title' | 'columns' | 'rows'>[];
 }
 
 /** Type of a column's cells. A day is `2025-05-30`; a moment is `2025-05-30 18:04` in the site's time zone. */

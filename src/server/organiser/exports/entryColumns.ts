@@ -32,7 +32,7 @@ export function entryColumns(
 }
 
 /** The paths of the fields of an entry: those of a group in it, and a list in it as one column. */
-function ownColumns(nodes: readonly FieldNode[]): string[] {
+export function ownColumns(nodes: readonly FieldNode[]): string[] {
   return nodes.flatMap(({ field, children }) =>
     field.type === 'object' ? ownColumns(children) : [field.path],
   );

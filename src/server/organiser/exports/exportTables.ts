@@ -7,6 +7,7 @@ import { derivedColumns } from './derivedColumns.ts';
 import type { ExportColumn, ExportRow, ExportTable, ExportWords, FormVersions } from './ExportTable.ts';
 import { countEntries, type EntryCounts } from './entryCounts.ts';
 import { fieldColumns } from './fieldColumns.ts';
+import { listTables } from './listTables.ts';
 import { recordText } from './recordText.ts';
 
 /** Makes a table for each form that has submissions, or only for the form `formId`; with `before`, of those before that moment. */
@@ -36,6 +37,10 @@ export async function exportTables(
         title: words.keys ? id : recordText(newest, words.locale, newest.form.title),
         columns: formColumns([newest, ...older], words, entries, isLate),
         rows,
+        lists: listTables([newest, ...older], words, referenceColumn(words), rows).map((list) => ({
+          ...list,
+          columns: distinctTitles(list.columns),
+        })),
       };
     }),
   );
@@ -76,11 +81,15 @@ function ownColumns(words: ExportWords, optIn: boolean): ExportColumn[] {
       return `${day} ${time}`;
     });
   return [
-    ownColumn(words, 'reference', 'text', ({ submission }) => submission.reference),
+    referenceColumn(words),
     moment('createdAt'),
     ...(optIn ? [moment('confirmedAt')] : []),
     ownColumn(words, 'locale', 'text', ({ submission }) => submission.locale),
   ];
+}
+
+function referenceColumn(words: ExportWords): ExportColumn {
+  return ownColumn(words, 'reference', 'text', ({ submission }) => submission.reference);
 }
 
 /** Makes the column of the version that each submission has answered. */

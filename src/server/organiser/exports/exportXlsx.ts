@@ -17,12 +17,14 @@ const FORMATS: Record<ColumnKind, string> = {
 };
 const WIDTHS: Record<ColumnKind, number> = { text: 28, number: 14, day: 12, moment: 17 };
 
-/** Writes an Excel workbook with one sheet for each form, row by row, without keeping written rows in memory. */
+/** Writes an Excel workbook with one sheet for each form and for each of its lists, row by row, without keeping written rows in memory. */
 export async function exportXlsx(tables: readonly ExportTable[], to: Writable): Promise<void> {
   const closed = once(to, 'close');
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: to, useStyles: true });
   const names = new Set<string>();
-  for (const table of tables) await writeSheet(workbook, sheetName(table.title, names), table);
+  for (const table of tables)
+    for (const each of [table, ...table.lists])
+      await writeSheet(workbook, sheetName(each.title, names), each);
   await workbook.commit();
   await closed;
 }
@@ -30,7 +32,7 @@ export async function exportXlsx(tables: readonly ExportTable[], to: Writable): 
 async function writeSheet(
   workbook: ExcelJS.stream.xlsx.WorkbookWriter,
   name: string,
-  { columns, rows }: ExportTable,
+  { columns, rows }: Pick<ExportTable, 'columns' | 'rows'>,
 ): Promise<void> {
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ kind }) => ({ width: WIDTHS[kind], style: { numFmt: FORMATS[kind] } }));

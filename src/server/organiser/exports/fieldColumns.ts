@@ -11,6 +11,9 @@ import type { EntryCounts } from './entryCounts.ts';
 import { fieldTitle } from './fieldTitle.ts';
 import { recordText } from './recordText.ts';
 
+/** Columns of one list; the entries of one that would have more stand in one cell. */
+const MOST_COLUMNS = 200;
+
 /**
  * Makes the columns of a form version in the order of its fields. A field of quantities has a column for each option, a list
  * of groups one for each field of each entry, any other field one.
@@ -26,7 +29,10 @@ export function fieldColumns(
     const field = fieldAt(form, path) as CompiledField;
     const title = words.keys ? path : fieldTitle(record, path, words);
     if (fieldTypeOf(field).counted) return quantityColumns(record, field, title, words);
-    if (field.list && !field.items) return entryColumns(record, versions, words, field, entries.get(path));
+    if (field.list && !field.items) {
+      const columns = entryColumns(record, versions, words, field, entries.get(path));
+      if (columns.length <= MOST_COLUMNS) return columns;
+    }
     return [answerColumn(record, versions, words, path, title)];
   });
 }
