@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { CompiledSite } from '#contract/CompiledContent.ts';
 import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
@@ -117,6 +118,18 @@ const options = [
   { const: 'a', title: 'Premier' },
   { const: 'b', title: 'Second' },
 ];
+
+it('has the conditions of entries beside the parts of a multipart body', () => {
+  const { schema: whole, ui: asked } = readFixture('everything');
+  const { body } = described(resolveRefs(whole), asked);
+  const entries = body['x-entries'] as Record<string, object>;
+  expect(Object.keys(entries)).toEqual(['manches', 'visiteurs', 'adresse[visites]', 'equipes']);
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(
+    entries['adresse[visites]'] ?? {},
+  );
+  expect(validate({ jour: '2025-05-30', lieu: 'Salle A', accueil: 'Abena' })).toBe(true);
+  expect(validate({ jour: '2025-05-30', lieu: 'Salle A' })).toBe(false);
+});
 
 describe('a JSON body', () => {
   it('follows conditions, and refuses unknown keys', () => {

@@ -67,6 +67,25 @@ export function partsSchema(payload: Schema, form: CompiledForm): Schema {
   }
 }
 
+/**
+ * Returns the schema of each list's entries that have conditions, by the name of the list's parts. What the parts of one entry say of
+ * each other has no pattern.
+ */
+export function entrySchemas(schema: Schema, prefix = ''): Record<string, Schema> {
+  const found = [...(definitionsIn(schema, 'properties') as Map<string, Definition[]>)].flatMap(
+    ([name, definitions]): [string, Schema][] => {
+      const path = prefix + name;
+      const lists = definitions.flatMap(({ items }) =>
+        items && /"(?:if|anyOf|allOf)":/.test(JSON.stringify(items)) ? [items] : [],
+      );
+      if (lists.length > 0)
+        return [[controlName(path), lists.length > 1 ? { anyOf: lists } : (lists[0] as Schema)]];
+      return definitions.flatMap((group) => Object.entries(entrySchemas(group, `${path}.`)));
+    },
+  );
+  return Object.fromEntries(found);
+}
+
 /** Whether the parts of a field are numbered, or derived from another field. */
 function isNumbered({ items, type }: Definition): boolean {
   return items?.properties !== undefined || items?.items !== undefined || type === 'object';

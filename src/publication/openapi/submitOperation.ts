@@ -4,7 +4,7 @@ import type { FormSource } from '#definitions/sources/Sources.ts';
 import type { Translate } from '#messages/translator.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
 import { fileEncodings } from './fileEncodings.ts';
-import { partsSchema } from './partsSchema.ts';
+import { entrySchemas, partsSchema } from './partsSchema.ts';
 import { definitionsIn, payloadSchema } from './payloadSchema.ts';
 import { refusalReferences, unprocessable } from './refusalResponses.ts';
 import { refusedAnswers } from './refusedAnswers.ts';
@@ -30,8 +30,10 @@ export function submissionSchema(
         found.length > 1 ? { anyOf: found } : found[0],
       ]),
     );
+  const entries = body === payload ? {} : entrySchemas(payload);
   return {
     title: t(form.title),
+    ...(Object.keys(entries).length > 0 && { description: t('api.entries'), 'x-entries': entries }),
     ...body,
     type: 'object',
     properties: all('properties'),
