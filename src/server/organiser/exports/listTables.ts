@@ -30,8 +30,8 @@ export function listTables(
   rows: ExportTable['rows'],
 ): ListTable[] {
   const lists = new Map<string, FormRecord>();
+  // The entries that are lists with fields are in the table of these.
   for (const record of versions)
-    // The entries that are lists with fields are in the table of these.
     for (const { path, list, items } of Object.values(record.form.fields))
       if (list && !items && !lists.has(path) && !hasInnerFields(record, path)) lists.set(path, record);
   return [...lists].map(([path, record]) => {
