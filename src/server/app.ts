@@ -3,6 +3,7 @@ import { proofs } from './antispam/proofs.ts';
 import { createServer, type Services } from './createServer.ts';
 import type { DeskScript } from './desk/deskPages.ts';
 import { desk } from './desk/deskPlugin.ts';
+import { requireRight } from './desk/routes/deskRoute.ts';
 import { drafts } from './drafts/drafts.ts';
 import type { LinkMailer } from './drafts/LinkMailer.ts';
 import type { Examiner } from './examination/Examiner.ts';
@@ -37,6 +38,7 @@ export interface AppOptions extends Services {
 export function createApp(options: AppOptions): FastifyInstance {
   const { logger, serverFactory, watch, clientDir, desk: script, mailer, examiner, ...services } = options;
   const app = createServer(services, { logger, serverFactory });
+  app.addHook('onRoute', requireRight);
   app.register(requestGuards);
   app.register(organiser);
   app.register(health);

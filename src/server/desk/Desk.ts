@@ -4,6 +4,11 @@ import { DeskCredentials } from './accounts/DeskCredentials.ts';
 import { DeskPeople } from './accounts/DeskPeople.ts';
 import { DeskSessions } from './accounts/DeskSessions.ts';
 import { SignIns } from './accounts/SignIns.ts';
+import { SearchPass } from './derived/SearchPass.ts';
+import { SearchTokens } from './derived/searchTokens.ts';
+import { DeskForms } from './submissions/DeskForms.ts';
+import { SubmissionDetail } from './submissions/SubmissionDetail.ts';
+import { SubmissionLists } from './submissions/SubmissionLists.ts';
 
 /** After this time, the server asks again whether somebody is invited. */
 const ASK_MS = 1_000;
@@ -15,16 +20,31 @@ export class Desk {
   readonly sessions: DeskSessions;
   readonly credentials: DeskCredentials;
   readonly signIns: SignIns;
+  readonly forms: DeskForms;
+  readonly lists: SubmissionLists;
+  readonly detail: SubmissionDetail;
+  readonly #pass: SearchPass;
   #isOpen = false;
   #askedAt = 0;
 
-  constructor({ store, limits, config }: Pick<FastifyInstance, 'store' | 'limits' | 'config'>) {
+  constructor({
+    store,
+    limits,
+    config,
+    publications,
+    log,
+  }: Pick<FastifyInstance, 'store' | 'limits' | 'config' | 'publications' | 'log'>) {
     const { backend } = store;
     this.store = store;
     this.people = new DeskPeople(backend);
     this.sessions = new DeskSessions(backend);
     this.credentials = new DeskCredentials(backend);
     this.signIns = new SignIns(this, store, limits, config);
+    this.forms = new DeskForms(store, publications);
+    const tokens = new SearchTokens(store.keyHash);
+    this.#pass = new SearchPass(store, tokens, (form, version) => this.forms.record(form, version), log);
+    this.lists = new SubmissionLists(store, this.forms, tokens, this.#pass);
+    this.detail = new SubmissionDetail(store, this.forms, this.people);
   }
 
   /** Whether somebody is invited: else the server has no desk. A yes is known from then on. */
@@ -32,6 +52,11 @@ export class Desk {
     if (this.#isOpen || Date.now() - this.#askedAt < ASK_MS) return this.#isOpen;
     this.#isOpen = await this.people.isAnybodyInvited();
     this.#askedAt = Date.now();
+    if (this.#isOpen) this.#pass.start();
     return this.#isOpen;
+  }
+
+  close(): Promise<void> {
+    return this.#pass.stop();
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { DESK_API } from '#contract/urls.ts';
+import Type from 'typebox';
 import type { LinkMailer } from '../drafts/LinkMailer.ts';
 import { hasMediaType } from '../http/hasMediaType.ts';
 import { refuse } from '../http/Refusal.ts';
@@ -9,8 +9,10 @@ import { tokenHash } from './accounts/tokens.ts';
 import { Desk } from './Desk.ts';
 import { type DeskScript, deskPages } from './deskPages.ts';
 import { sessionToken } from './routes/cookie.ts';
+import { deskRoute } from './routes/deskRoute.ts';
 import { peopleRoutes } from './routes/peopleRoutes.ts';
 import { sessionRoutes } from './routes/sessionRoutes.ts';
+import { submissionRoutes } from './routes/submissionRoutes.ts';
 
 /** The organisers' desk. While nobody is invited, its paths answer as unknown ones. */
 async function plugin(
@@ -20,10 +22,6 @@ async function plugin(
   const desk = new Desk(app);
   app.decorateRequest('signedIn', undefined);
 
-  app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith(DESK_API) && !config?.desk)
-      throw new Error(`The route ${url} of the desk has no "desk" in its config: say who may call it.`);
-  });
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers, routeOptions } = request;
     const reads = method === 'GET' || method === 'HEAD';
@@ -44,8 +42,14 @@ async function plugin(
       throw refuse(403, 'server.deskToken');
   });
   deskPages(app, script ?? (async () => undefined));
+  app.addHook('onClose', () => desk.close());
+  // An address that is not of the API is no page of the desk either.
+  deskRoute(app, 'GET', '*', 'anybody', { params: Type.Object({}) }, async () => {
+    throw refuse(404, 'server.notFound');
+  });
   sessionRoutes(app, desk);
   peopleRoutes(app, desk, mailer);
+  submissionRoutes(app, desk);
 }
 
 export const desk = fp(plugin, {

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { EVERY_FORM, type Verb } from '#contract/desk/rights.ts';
-import { DESK_API } from '#contract/urls.ts';
+import { DESK_API, isBelow } from '#contract/urls.ts';
 import { refuse } from '../../http/Refusal.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import { authorise, type Grant } from '../rights/authorise.ts';
@@ -17,6 +17,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | undefined;
   }
+}
+
+/** Throws for a route of the API that does not say who may call it: the server does not start. */
+export function requireRight({ url, config }: RouteOptions): void {
+  if (isBelow(url, DESK_API) && !config?.desk)
+    throw new Error(`The route ${url} of the desk has no "desk" in its config: say who may call it.`);
 }
 
 interface Schemas<

@@ -46,13 +46,16 @@ export async function exportTables(
   );
 }
 
+/** A column whose id no other has: a field may be named like a column that every form has. */
+export type PlacedColumn = ExportColumn & { id: string };
+
 /** Returns the columns of the latest version in its order, those that only earlier versions have, latest first, and the version. */
-function formColumns(
+export function formColumns(
   versions: FormVersions,
   words: ExportWords,
   entries: EntryCounts,
   isLate: IsLate,
-): ExportColumn[] {
+): PlacedColumn[] {
   const optIn = versions.some(({ form }) => form.submission.mail?.optIn);
   const columns = new Map(ownColumns(words, optIn).map((column) => [column.key, column]));
   for (const [index, record] of versions.entries()) {
@@ -63,18 +66,19 @@ function formColumns(
       if (columns.has(key)) continue;
       const former = index > 0 && !words.keys;
       const title = former ? words.t('server.column.former', { title: column.title }) : column.title;
-      columns.set(key, { ...column, title });
+      columns.set(key, { ...column, id: key, title });
     }
   }
   return distinctTitles([...columns.values(), versionColumn(words, isLate)]);
 }
 
-const PAYLOAD = 'payload.';
+/** Begins the ids of columns that are of the form. */
+export const PAYLOAD = 'payload.';
 
 /** Makes the columns that every submission has before its payload. */
-function ownColumns(words: ExportWords, optIn: boolean): ExportColumn[] {
+function ownColumns(words: ExportWords, optIn: boolean): PlacedColumn[] {
   const { keys, timeZone } = words;
-  const moment = (key: 'createdAt' | 'confirmedAt'): ExportColumn =>
+  const moment = (key: 'createdAt' | 'confirmedAt'): PlacedColumn =>
     ownColumn(words, key, keys ? 'text' : 'moment', ({ submission: { [key]: at } }) => {
       if (!at || keys) return at ?? undefined;
       const { day, time } = zonedMoment(new Date(at), timeZone);
@@ -93,7 +97,7 @@ function referenceColumn(words: ExportWords): ExportColumn {
 }
 
 /** Makes the column of the version that each submission has answered. */
-function versionColumn(words: ExportWords, isLate: IsLate): ExportColumn {
+function versionColumn(words: ExportWords, isLate: IsLate): PlacedColumn {
   return ownColumn(words, 'formVersion', 'text', ({ submission }) => {
     const { formVersion: version } = submission;
     return words.keys || !isLate(submission) ? version : words.t('server.column.earlierVersion', { version });
@@ -105,11 +109,11 @@ function ownColumn(
   key: string,
   kind: ExportColumn['kind'],
   read: ExportColumn['read'],
-): ExportColumn {
-  return { key, title: keys ? key : t(`server.column.${key}`, { zone: timeZoneName }), kind, read };
+): PlacedColumn {
+  return { id: key, key, title: keys ? key : t(`server.column.${key}`, { zone: timeZoneName }), kind, read };
 }
 
-function distinctTitles(columns: ExportColumn[]): ExportColumn[] {
+function distinctTitles(columns: PlacedColumn[]): PlacedColumn[] {
   const titles = columns.map(({ title }) => title);
   return columns.map((column) => {
     const shared = titles.indexOf(column.title) !== titles.lastIndexOf(column.title);

@@ -53,7 +53,17 @@ export class PostgresSubmissionStore extends TableStore {
     const writes = new PostgresWrites(queries, batches);
     // The pool converts errors.
     const read = <Value>(query: () => Promise<Value>) => query();
-    super({ queries, writes, read, secret, cipher, keyHash, isShared: true, createReference });
+    super({
+      queries,
+      reads: queries,
+      writes,
+      read,
+      secret,
+      cipher,
+      keyHash,
+      isShared: true,
+      createReference,
+    });
     this.shared = shared;
     this.#database = database;
     this.#batches = batches;

@@ -8,6 +8,7 @@ import { StoreUnavailableError } from '../SubmissionStore.ts';
 import { TableStore } from '../tables/TableStore.ts';
 import { GroupCommit } from './GroupCommit.ts';
 import { kyselyOnNodeSqlite } from './kyselyOnNodeSqlite.ts';
+import { kyselyOnThread } from './kyselyOnThread.ts';
 import { SqliteWrites } from './SqliteWrites.ts';
 import { runRead } from './sqliteErrors.ts';
 
@@ -35,16 +36,30 @@ export class SqliteSubmissionStore extends TableStore {
   ) {
     const queries = kyselyOnNodeSqlite(database);
     const path = String(database.location());
+    const reads = kyselyOnThread(path);
     const commits = new GroupCommit({ path, lockedMs, queueMs, watch, onCommit });
     const writes = new SqliteWrites(queries, commits);
     const secret = readSecret(database, 'links');
     if (!secret) throw new Error('The database has lost the secret of links');
     const keyHash = openHashKey(readSecret(database, HASH_KEY), cipher);
-    super({ queries, writes, read: runRead, secret, cipher, keyHash, isShared: false, createReference });
+    super({
+      queries,
+      reads,
+      writes,
+      read: runRead,
+      secret,
+      cipher,
+      keyHash,
+      isShared: false,
+      createReference,
+    });
     this.#database = database;
     this.#watch = watch;
     this.#commits = commits;
-    this.#closeQueries = () => queries.destroy();
+    this.#closeQueries = async () => {
+      await reads.destroy();
+      await queries.destroy();
+    };
   }
 
   override async findByKey(idempotencyKey: string): Promise<EarlierSubmission | undefined> {

@@ -7,6 +7,8 @@ import type { Writes } from './Writes.ts';
 /** The parts of a store that each database has in its own way. */
 export interface Backend {
   queries: Kysely<Tables>;
+  /** Only reads; they do not keep the server's thread waiting. */
+  reads: Kysely<Tables>;
   writes: Writes;
   /** Runs a read; rejects with a `StoreUnavailableError` while the database cannot be used. */
   read<Value>(read: () => Promise<Value>): Promise<Value>;

@@ -1,0 +1,117 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { decodePayload } from '#journey/payload.ts';
+import type { FormRecord } from '../../store/Submission.ts';
+import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import type { SearchTokens } from './searchTokens.ts';
+
+/** Rows of one transaction, and of one turn of the event loop. */
+const BATCH = 100;
+const TURN = 20;
+/** The pass looks for new submissions this often. */
+const PAUSE_MS = 5_000;
+
+/**
+ * Makes what is searched of each submission, after it was stored and in the order of ids, up to the watermark in `desk_passes`. So
+ * nothing is added to the way of a submission, and nothing runs until `start`.
+ */
+export class SearchPass {
+  readonly #store: SubmissionStore;
+  readonly #tokens: SearchTokens;
+  readonly #record: (formId: string, version: string) => Promise<FormRecord | undefined>;
+  readonly #logger: FastifyBaseLogger;
+  #running: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #stopping = false;
+
+  constructor(
+    store: SubmissionStore,
+    tokens: SearchTokens,
+    record: (formId: string, version: string) => Promise<FormRecord | undefined>,
+    logger: FastifyBaseLogger,
+  ) {
+    this.#store = store;
+    this.#tokens = tokens;
+    this.#record = record;
+    this.#logger = logger;
+  }
+
+  start(): void {
+    if (this.#timer || this.#stopping) return;
+    this.#timer = setInterval(() => this.#runLogged(), PAUSE_MS).unref();
+    this.#runLogged();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** The last id that is searchable. */
+  async watermark(): Promise<number> {
+    const { reads, read } = this.#store.backend;
+    const row = await read(() =>
+      reads.selectFrom('desk_passes').select('last_id').where('name', '=', 'search').executeTakeFirst(),
+    );
+    return row?.last_id ?? 0;
+  }
+
+  /** Goes on to the last submission; resolves when one of these passes has ended. */
+  run(): Promise<void> {
+    this.#running ??= this.#pass().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  #runLogged(): void {
+    this.run().catch((err) => this.#logger.error({ err }, 'submissions not made searchable'));
+  }
+
+  async #pass(): Promise<void> {
+    const task = async () => {
+      while (!this.#stopping && (await this.#batch()));
+    };
+    const { shared } = this.#store;
+    await (shared ? shared.alone('desk search', task) : task());
+  }
+
+  /** Resolves to whether more may follow. */
+  async #batch(): Promise<boolean> {
+    const { backend } = this.#store;
+    const { queries, writes } = backend;
+    const rows = await this.#store.page(undefined, await this.watermark(), BATCH);
+    const last = rows.at(-1);
+    if (!last) return false;
+    const made: [id: number, tokens: Buffer][] = [];
+    for (const [index, { id, formId, formVersion, payload }] of rows.entries()) {
+      if (index % TURN === TURN - 1) await othersFirst();
+      const record = await this.#record(formId, formVersion);
+      if (record) made.push([id, this.#tokens.of(record.form, decodePayload(record.form, payload).answers)]);
+    }
+    await writes.run(
+      ...made.map(([id, tokens]) =>
+        queries
+          .insertInto('desk_search')
+          .columns(['submission_id', 'tokens'])
+          // One that was erased meanwhile does not come back.
+          .expression((query) =>
+            query
+              .selectFrom('submissions')
+              .select(['id', sql<Buffer>`${tokens}`.as('tokens')])
+              .where('id', '=', id),
+          )
+          .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ tokens }))
+          .compile(),
+      ),
+      queries
+        .insertInto('desk_passes')
+        .values({ name: 'search', last_id: last.id })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_id: last.id }))
+        .compile(),
+    );
+    return rows.length === BATCH;
+  }
+}

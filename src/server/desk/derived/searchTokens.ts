@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import type { KeyHash } from '../../store/encryption/hashKey.ts';
+import { isOpenField } from '../rights/mask.ts';
+
+export const TOKEN_BYTES = 8;
+
+/** Words of a submission that can be found. */
+const MOST_WORDS = 16;
+
+const FIRST_LINES = 3;
+
+/** The fields that are searched: e-mails, phones, names and organisations; where the form names none, its first typed lines. */
+function searchedFields({ fields }: CompiledForm): CompiledField[] {
+  const typed = Object.values(fields).filter(
+    ({ fieldType, list, rows, options }) => fieldType === 'text' && !list && !rows && !options,
+  );
+  const isNamed = ({ autocomplete }: CompiledField) => /name|organization/.test(autocomplete ?? '');
+  const isAddress = ({ widget, autocomplete }: CompiledField) =>
+    widget === 'email' || widget === 'tel' || /email|tel/.test(autocomplete ?? '');
+  const named = typed.filter(isNamed);
+  const first = typed.filter((field) => !isAddress(field)).slice(0, FIRST_LINES);
+  return [...typed.filter(isAddress), ...(named.length > 0 ? named : first)];
+}
+
+/** The fields by whose values a list is filtered: those that everybody may see, asked once. */
+export function filterableFields({ fields }: CompiledForm): CompiledField[] {
+  return Object.values(fields).filter(
+    (field) =>
+      isOpenField(field) &&
+      ((field.items ?? field).options !== undefined || field.type === 'boolean') &&
+      !Object.values(fields).some(
+        ({ path, list, items }) => list && !items && field.path.startsWith(`${path}.`),
+      ),
+  );
+}
+
+/** What French elides before a vowel. */
+const ELIDED = new Set(['l', 'd', 'j', 'm', 't', 's', 'n', 'c', 'qu', 'jusqu', 'lorsqu', 'puisqu']);
+
+/**
+ * Splits a text into words without capitals, accents and elided articles: `L'Œuvre d'Éya` is `oeuvre`, `eya`. With `joined` also those
+ * around an apostrophe as one, so that `Ngo'o` and `N'go` are found as `ngoo` and `ngo`.
+ */
+export function wordsOf(text: string, { joined = false } = {}): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae');
+  const words = plain.split(/[^\p{L}\p{N}'’ʼ]+/u).flatMap((word) => {
+    const parts = word.split(/['’ʼ]+/).filter(Boolean);
+    const [first = '', ...others] = parts;
+    const own = others.length > 0 && ELIDED.has(first) ? others : parts;
+    return joined && others.length > 0 ? [...own, parts.join('')] : own;
+  });
+  const long = words.filter((word) => [...word].length > 1);
+  return [...new Set(long.length > 0 ? long : words)];
+}
+
+/** What is searched of a text: its words; of an e-mail it and its two sides, of a phone its digits, and the last eight. */
+function searchedParts(text: string, words: { joined?: boolean } = {}): string[] {
+  const plain = text.trim().toLowerCase();
+  const sides = plain.split('@');
+  if (sides.length === 2 && !/\s/.test(plain)) return [plain, ...sides];
+  const digits = plain.replaceAll(/\D/g, '');
+  if (digits.length >= 8 && /^[+\d\s().-]+$/.test(plain)) return [digits.slice(-8)];
+  return wordsOf(text, words);
+}
+
+/** Makes the tokens of a form's words and values: keyed hashes, so that who has the database cannot read or guess them. */
+export class SearchTokens {
+  readonly #keyHash: KeyHash;
+
+  constructor(keyHash: KeyHash) {
+    this.#keyHash = keyHash;
+  }
+
+  /** The tokens of a submission's answers, one after the other. */
+  of(form: CompiledForm, answers: Answers): Buffer {
+    const texts = searchedFields(form).flatMap(({ path }) => leaves(answerAt(answers, path)));
+    const words = [...new Set(texts.flatMap((text) => searchedParts(text, { joined: true })))].slice(
+      0,
+      MOST_WORDS,
+    );
+    const values = filterableFields(form).flatMap((field) =>
+      valuesOf(field, answerAt(answers, field.path)).map((value) => this.value(form.id, field.path, value)),
+    );
+    return Buffer.concat([...words.map((word) => this.#token(form.id, 'word', word)), ...values]);
+  }
+
+  /** The tokens of which a row needs all. */
+  query(formId: string, typed: string): Buffer[] {
+    return searchedParts(typed).map((word) => this.#token(formId, 'word', word));
+  }
+
+  value(formId: string, path: string, value: string): Buffer {
+    return this.#token(formId, `field ${path}`, value);
+  }
+
+  /** Words of two forms have different tokens: nobody sees that a person wrote to both. */
+  #token(...parts: string[]): Buffer {
+    const made = this.#keyHash('search', hash('sha256', JSON.stringify(parts), 'base64url'));
+    return Buffer.from(made, 'base64url').subarray(0, TOKEN_BYTES);
+  }
+}
+
+function valuesOf({ counting }: CompiledField, answer: Answer): string[] {
+  return leaves(
+    counting && Array.isArray(answer)
+      ? answer.map((each) => answerAt(each as Answers, counting.value))
+      : answer,
+  );
+}
+
+function leaves(answer: Answer): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(leaves);
+  return answer === undefined || answer === null || typeof answer === 'object' ? [] : [String(answer)];
+}

@@ -1,0 +1,103 @@
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
+import { isGroup } from '#journey/answers/isGroup.ts';
+import { decodePayload } from '#journey/payload.ts';
+import { WARNINGS } from '#journey/warnings.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
+import type { ExportRow } from '../../organiser/exports/ExportTable.ts';
+import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
+import type { FormRecord, StoredSubmission } from '../../store/Submission.ts';
+import type { Grant } from './authorise.ts';
+
+/** Whether everybody who may read a form sees a field: what is chosen, counted or ticked; nothing that is typed or sent as a file. */
+export function isOpenField(field: CompiledField | undefined): boolean {
+  const { items, options, counting, type = 'string' } = field ?? {};
+  const chosen = (items ?? { options }).options !== undefined || counting !== undefined;
+  return chosen || ['boolean', 'integer', 'number'].includes(items?.type ?? type);
+}
+
+/** Whether a value that the form derives or computes is of open fields alone. */
+export function isOpenValue(form: CompiledForm, name: string): boolean {
+  const { submission } = form;
+  const derived = ownValue(submission.derive, name);
+  // Without an answer as its source, it is the day of the submission.
+  if (derived) return derived.details === undefined || isOpenField(fieldAt(form, derived.details));
+  const { total, amount } = ownValue(submission.compute, name) ?? {};
+  const sources = [total, amount?.of, amount?.by].filter((path) => path !== undefined);
+  return sources.length > 0 && sources.every((path) => isOpenField(fieldAt(form, path)));
+}
+
+/** A submission as a person may see it: only such rows leave the queries of the desk. */
+export type MaskedRow = ExportRow & { readonly isMasked: true };
+
+/**
+ * Without `contact`, a row has only the answers that `isOpenField` allows, and of these only values that the form offers: a text
+ * in the place of a choice is hidden, too.
+ */
+export function masked(grant: Grant, { form }: FormRecord, submission: StoredSubmission): MaskedRow {
+  const { answers, sent } = decodePayload(form, submission.payload);
+  if (grant.may('contact')) return { submission, form, answers, derived: sent, isMasked: true };
+  const open = (values: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => name !== WARNINGS && isOpenValue(form, name)),
+    );
+  return {
+    submission: { ...submission, payload: {}, computed: open(submission.computed) },
+    form,
+    answers: openAnswers(fieldTree(form), answers),
+    derived: open(sent),
+    isMasked: true,
+  };
+}
+
+function openAnswers(nodes: readonly FieldNode[], answers: Answers): Answers {
+  return Object.fromEntries(
+    nodes.flatMap((node) => {
+      const open = openAnswer(node, answerAt(answers, node.name));
+      return open === undefined ? [] : [[node.name, open]];
+    }),
+  );
+}
+
+function openAnswer({ field, children }: FieldNode, answer: Answer): Answer {
+  if (children.length > 0 && !field.counting) {
+    if (Array.isArray(answer))
+      return answer.map((entry) => openAnswers(children, isGroup(entry) ? entry : {}));
+    return isGroup(answer) ? openAnswers(children, answer) : undefined;
+  }
+  if (!isOpenField(field)) return undefined;
+  const { counting } = field;
+  const options = (field.items ?? field).options?.map(({ value }) => value);
+  const isOpen = (value: Answer): boolean => {
+    if (counting)
+      return (
+        isGroup(value) && isOffered(value[counting.value]) && typeof value[counting.quantity] === 'number'
+      );
+    return options ? isOffered(value) : typeof value === 'boolean' || typeof value === 'number';
+  };
+  const isOffered = (value: Answer) => options?.some((each) => each === value) ?? false;
+  if (Array.isArray(answer)) return answer.filter(isOpen);
+  return isOpen(answer) ? answer : undefined;
+}
+
+/** Whether a column has only values that the person may see. `id`: `payload.ville`, or of a column that every form has. */
+export function isHiddenColumn(grant: Grant, versions: readonly FormRecord[], id: string): boolean {
+  if (grant.may('contact') || !id.startsWith(PAYLOAD)) return false;
+  const path = id.slice(PAYLOAD.length);
+  if (path === WARNINGS) return true;
+  return versions.some(({ form }) => !isOpenPath(form, path));
+}
+
+function isOpenPath(form: CompiledForm, path: string): boolean {
+  const field = fieldAt(form, path);
+  if (field) return isOpenField(field);
+  const [name = ''] = path.split('.');
+  if (Object.hasOwn(form.submission.derive, name) || Object.hasOwn(form.submission.compute, name))
+    return isOpenValue(form, name);
+  // `repas.diner` of a list of quantities; or the version has no such field.
+  const around = fieldAt(form, path.slice(0, path.lastIndexOf('.')));
+  return around === undefined || isOpenField(around);
+}

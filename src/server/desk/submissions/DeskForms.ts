@@ -1,0 +1,107 @@
+import type { Publication } from '#contract/Publication.ts';
+import { translate } from '#messages/translate.ts';
+import { refuse } from '../../http/Refusal.ts';
+import type { PublicationSource } from '../../live/PublicationSource.ts';
+import type { ExportWords } from '../../organiser/exports/ExportTable.ts';
+import { formColumns, type PlacedColumn } from '../../organiser/exports/exportTables.ts';
+import { recordText } from '../../organiser/exports/recordText.ts';
+import { type IsLate, lateSubmissions } from '../../organiser/lateSubmissions.ts';
+import type { FormRecord } from '../../store/Submission.ts';
+import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import type { Grant } from '../rights/authorise.ts';
+import { isHiddenColumn } from '../rights/mask.ts';
+
+/** A column with what a person may know of it. */
+export interface DeskColumn extends PlacedColumn {
+  hidden: boolean;
+  former: boolean;
+}
+
+/** A form with all its versions, the live one first, then the last stored. */
+export interface DeskForm {
+  id: string;
+  newest: FormRecord;
+  versions: readonly [FormRecord, ...FormRecord[]];
+  record(version: string): FormRecord;
+  isLate: IsLate;
+}
+
+/** Reads the versions of forms; each stays in memory until another publication. */
+export class DeskForms {
+  readonly #store: SubmissionStore;
+  readonly #publications: PublicationSource;
+  readonly #records = new Map<string, Promise<FormRecord | undefined>>();
+
+  constructor(store: SubmissionStore, publications: PublicationSource) {
+    this.#store = store;
+    this.#publications = publications;
+    // A translation may change within a version.
+    publications.onReplaced(() => this.#records.clear());
+  }
+
+  record(formId: string, version: string): Promise<FormRecord | undefined> {
+    const key = `${formId} ${version}`;
+    const known = this.#records.get(key) ?? this.#store.formRecord(formId, version);
+    this.#records.set(key, known);
+    return known;
+  }
+
+  /** Ids of the forms that have versions. */
+  async ids(): Promise<string[]> {
+    return [...new Set((await this.#store.forms.list()).map(({ formId }) => formId))];
+  }
+
+  /** Rejects with the 404 of a form that is not there. */
+  async find({ form: id }: Pick<Grant, 'form'>): Promise<DeskForm> {
+    const stored = await this.#store.forms.list(id);
+    const order = stored
+      .toReversed()
+      .sort((a, b) => Number(b.replacedAt === null) - Number(a.replacedAt === null));
+    const records = await Promise.all(order.map(({ version }) => this.record(id, version)));
+    const [newest, ...older] = records.filter((record) => record !== undefined);
+    if (!newest) throw refuse(404, 'server.notFound');
+    const versions = [newest, ...older] as const;
+    const byVersion = new Map(versions.map((record) => [record.form.version, record]));
+    return {
+      id,
+      newest,
+      versions,
+      record: (version) => {
+        const record = byVersion.get(version);
+        if (!record) throw new Error(`The form ${id} of version ${version} is not stored`);
+        return record;
+      },
+      isLate: await lateSubmissions(this.#store, id),
+    };
+  }
+
+  title({ newest }: DeskForm, locale: string): string {
+    return recordText(newest, locale, newest.form.title);
+  }
+
+  words({ newest }: DeskForm, locale: string): ExportWords {
+    const publication: Publication = this.#publications.current();
+    return {
+      locale,
+      keys: false,
+      timeZone: newest.form.timeZone,
+      timeZoneName: publication.texts[locale]?.['site.timeZoneName'] ?? newest.form.timeZone,
+      t: (id, values) => translate(publication, locale, id, values),
+    };
+  }
+
+  /** The columns of list and export; `entries`: how many entries of each list have columns. */
+  columns(
+    grant: Grant,
+    form: DeskForm,
+    words: ExportWords,
+    entries: ReadonlyMap<string, number> = new Map(),
+  ): DeskColumn[] {
+    const live = new Set(formColumns([form.newest], words, entries, form.isLate).map(({ id }) => id));
+    return formColumns(form.versions, words, entries, form.isLate).map((column) => ({
+      ...column,
+      hidden: isHiddenColumn(grant, form.versions, column.id),
+      former: !live.has(column.id),
+    }));
+  }
+}

@@ -1,0 +1,215 @@
+import type { NoteView, SubmissionView } from '#contract/desk/submission.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
+import { WARNINGS } from '#journey/warnings.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
+import { refuse } from '../../http/Refusal.ts';
+import { numberText } from '../../organiser/exports/answerColumn.ts';
+import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
+import { recordText } from '../../organiser/exports/recordText.ts';
+import { decrypted } from '../../store/encryption/encryptedColumns.ts';
+import type { StoredFile } from '../../store/fileStages.ts';
+import { normalizeReference } from '../../store/reference.ts';
+import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import { toSubmission } from '../../store/tables/toSubmission.ts';
+import type { DeskPeople } from '../accounts/DeskPeople.ts';
+import type { Grant } from '../rights/authorise.ts';
+import { isOpenField, masked } from '../rights/mask.ts';
+import type { DeskForms } from './DeskForms.ts';
+import type { ListedRow } from './SubmissionLists.ts';
+import { shownAnswers } from './shownAnswers.ts';
+
+/** Reads one submission for a person with a `Grant`. */
+export class SubmissionDetail {
+  readonly #store: SubmissionStore;
+  readonly #forms: DeskForms;
+  readonly #people: DeskPeople;
+
+  constructor(store: SubmissionStore, forms: DeskForms, people: DeskPeople) {
+    this.#store = store;
+    this.#forms = forms;
+    this.#people = people;
+  }
+
+  /** Rejects with one 404 for a reference that is unknown, or of another form. */
+  async find(grant: Grant, reference: string): Promise<ListedRow> {
+    const { backend } = this.#store;
+    const row = await backend.read(() =>
+      backend.reads
+        .selectFrom('submissions')
+        .leftJoin('desk_items', 'desk_items.submission_id', 'submissions.id')
+        .selectAll('submissions')
+        .select(['desk_items.state', 'desk_items.version'])
+        .where('submissions.form', '=', grant.form)
+        .where('reference', '=', normalizeReference(reference))
+        .executeTakeFirst(),
+    );
+    const record = row && (await this.#forms.record(grant.form, row.form_version));
+    if (!row || !record) throw refuse(404, 'server.notFound');
+    const { state, version, ...stored } = row;
+    return {
+      id: row.id,
+      masked: masked(grant, record, toSubmission(stored, backend)),
+      state: state ?? 'received',
+      version: version ?? 1,
+    };
+  }
+
+  async view(grant: Grant, reference: string, locale: string): Promise<SubmissionView> {
+    const found = await this.find(grant, reference);
+    const { id, masked: row, state, version } = found;
+    const form = await this.#forms.find(grant);
+    const record = form.record(row.submission.formVersion);
+    const words = this.#forms.words(form, locale);
+    const isOwn = (text: string) =>
+      record.texts[locale]?.[text] !== undefined || !/^(?:form|server)\./.test(text);
+    const localizer: Localizer = {
+      locale,
+      t: (text, values) =>
+        isOwn(text) && values === undefined
+          ? recordText(record, locale, text)
+          : words.t(text, values as Record<string, string | number>),
+    };
+    const files = await this.#store.files(id);
+    const columns = this.#forms.columns(grant, form, words).filter(({ hidden }) => !hidden);
+    const { derive, compute } = row.form.submission;
+    const names = [...Object.keys(derive), ...Object.keys(compute)];
+    const cells = columns.flatMap(({ id: column, title, read }) => {
+      const path = column.startsWith(PAYLOAD) ? column.slice(PAYLOAD.length) : '';
+      const value = read(row);
+      const text = typeof value === 'number' ? numberText(value, words) : value;
+      return text === undefined ? [] : [{ path, title, text }];
+    });
+    const { confirmedAt } = row.submission;
+    const [labels, notes, mails, corrections, earlier, later] = await Promise.all([
+      this.#labels(id),
+      this.notes(grant, id),
+      this.#mails(grant, id),
+      this.#corrections(id),
+      this.#neighbour(grant, id, '<'),
+      this.#neighbour(grant, id, '>'),
+    ]);
+    return {
+      reference: row.submission.reference,
+      form: grant.form,
+      createdAt: row.submission.createdAt,
+      locale: row.submission.locale,
+      formVersion: row.submission.formVersion,
+      late: form.isLate(row.submission),
+      ...(confirmedAt !== undefined && { confirmedAt }),
+      ...{ state, version, labels, notes, mails, corrections, earlier, later },
+      steps: row.form.steps.flatMap((step) =>
+        step.kind === 'fields'
+          ? [
+              {
+                title: localizer.t(step.title),
+                answers: step.sections.flatMap((section) =>
+                  shownAnswers(grant, row, section, files, localizer),
+                ),
+              },
+            ]
+          : [],
+      ),
+      amounts: cells.filter(({ path }) => names.includes(path)).map(({ title, text }) => ({ title, text })),
+      warnings: cells.filter(({ path }) => path === WARNINGS).flatMap(({ text }) => text.split('; ')),
+      others: null,
+    };
+  }
+
+  /** A file of a submission. Rejects with the same 404 for a number that is none, and a file that the person may not see. */
+  async file(grant: Grant, reference: string, number: number): Promise<StoredFile> {
+    const { id, masked: row } = await this.find(grant, reference);
+    const file = (await this.#store.files(id))[number - 1];
+    const isOpen = file && (grant.may('contact') || isOpenField(fieldAt(row.form, file.field)));
+    if (!isOpen) throw refuse(404, 'server.notFound');
+    return file;
+  }
+
+  /** Without `contact`, a person sees only their own notes: others' may tell who applied. */
+  async notes(grant: Grant, id: number): Promise<NoteView[]> {
+    const { reads, read, cipher } = this.#store.backend;
+    const rows = await read(() =>
+      reads
+        .selectFrom('desk_notes')
+        .leftJoin('desk_people', 'desk_people.id', 'desk_notes.author')
+        .select(['desk_notes.id', 'author', 'text', 'desk_notes.created_at', 'version', 'name'])
+        .where('submission_id', '=', id)
+        .$if(!grant.may('contact'), (query) => query.where('author', '=', grant.person))
+        .orderBy('desk_notes.created_at')
+        .orderBy('desk_notes.id')
+        .execute(),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      author: row.name === null ? '' : decrypted(cipher, row.name, 'desk_people.name', row.author),
+      own: row.author === grant.person,
+      text: decrypted(cipher, row.text, 'desk_notes.text', row.id),
+      createdAt: row.created_at,
+      version: row.version,
+    }));
+  }
+
+  async #labels(id: number): Promise<string[]> {
+    const { reads, read } = this.#store.backend;
+    const rows = await read(() =>
+      reads
+        .selectFrom('desk_submission_labels')
+        .select('label')
+        .where('submission_id', '=', id)
+        .orderBy('label')
+        .execute(),
+    );
+    return rows.map(({ label }) => label);
+  }
+
+  async #mails(grant: Grant, id: number): Promise<SubmissionView['mails']> {
+    if (!grant.may('contact')) return null;
+    const { reads, read, cipher } = this.#store.backend;
+    const rows = await read(() =>
+      reads.selectFrom('mails').selectAll().where('submission_id', '=', id).orderBy('id').execute(),
+    );
+    return rows.map((row, index) => ({
+      // An id tells how many mails there are.
+      id: String(index + 1),
+      state: row.state,
+      to: decrypted(cipher, row.recipient, 'mails.recipient', row.id),
+      attempts: row.attempts,
+      at: row.sent_at ?? row.created_at,
+      error: row.error === null ? null : decrypted(cipher, row.error, 'mails.error', row.id),
+    }));
+  }
+
+  async #corrections(id: number): Promise<SubmissionView['corrections']> {
+    const { reads, read, cipher } = this.#store.backend;
+    const rows = await read(() =>
+      reads
+        .selectFrom('desk_corrections')
+        .selectAll()
+        .where('submission_id', '=', id)
+        .orderBy('number')
+        .execute(),
+    );
+    return Promise.all(
+      rows.map(async ({ id: row, number, author, at, reason }) => ({
+        number,
+        at,
+        author: (await this.#people.find(author))?.name ?? '',
+        reason: decrypted(cipher, reason, 'desk_corrections.reason', row),
+      })),
+    );
+  }
+
+  async #neighbour(grant: Grant, id: number, side: '<' | '>'): Promise<string | null> {
+    const { reads, read } = this.#store.backend;
+    const row = await read(() =>
+      reads
+        .selectFrom('submissions')
+        .select('reference')
+        .where('form', '=', grant.form)
+        .where('id', side, id)
+        .orderBy('id', side === '<' ? 'desc' : 'asc')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return row?.reference ?? null;
+  }
+}

@@ -1,0 +1,122 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { STATES, type State } from '#contract/desk/forms.ts';
+import type { ListQuery } from '#contract/desk/list.ts';
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
+import { refuse } from '../../http/Refusal.ts';
+import { normalizeReference } from '../../store/reference.ts';
+import type { Tables } from '../../store/tables/Tables.ts';
+import { filterableFields, type SearchTokens } from '../derived/searchTokens.ts';
+import type { Grant } from '../rights/authorise.ts';
+import type { DeskForm } from './DeskForms.ts';
+
+type Where = (eb: ExpressionBuilder<Tables, 'submissions'>) => Expression<SqlBool>;
+
+/** What a list's query selects. */
+export interface SubmissionFilter {
+  conditions: Where[];
+  /** Whether it reads the index of words and values. */
+  searches: boolean;
+}
+
+type Parameters = Pick<ListQuery, 'from' | 'to' | 'state' | 'label' | 'language' | 'q'> &
+  Record<string, unknown>;
+
+/** Hours that a day of a time zone may begin before or after that of UTC. */
+const MOST_OFFSET_H = 14;
+
+/** Makes the conditions of a filter. Throws a `Refusal` (400) for a parameter that is none of the form's. */
+export function submissionFilter(
+  query: Parameters,
+  grant: Grant,
+  { newest: { form } }: DeskForm,
+  { tokens, isPostgres }: { tokens: SearchTokens; isPostgres: boolean },
+): SubmissionFilter {
+  const conditions: Where[] = [];
+  const needed: Buffer[][] = [];
+  const { from, to, q } = query;
+  const startOf = (day: string) => startOfDay(day, form.timeZone);
+  if (from !== undefined) conditions.push((eb) => eb('created_at', '>=', startOf(from)));
+  if (to !== undefined) conditions.push((eb) => eb('created_at', '<', startOf(nextDay(to))));
+  const languages = listOf(query.language);
+  if (languages.length > 0) conditions.push((eb) => eb('submissions.locale', 'in', languages));
+  const states = listOf(query.state);
+  if (states.some((state) => !STATES.includes(state as State)))
+    throw refuse(400, 'server.parameterInvalid', { name: 'state' });
+  if (states.length > 0) conditions.push(inStates(states as State[]));
+  const labels = listOf(query.label);
+  if (labels.length > 0)
+    conditions.push((eb) =>
+      eb(
+        'submissions.id',
+        'in',
+        eb.selectFrom('desk_submission_labels').select('submission_id').where('label', 'in', labels),
+      ),
+    );
+  const fields = filterableFields(form);
+  for (const [name, given] of Object.entries(query)) {
+    if (!name.startsWith('f.')) continue;
+    const field = fields.find(({ path }) => path === name.slice(2));
+    if (!field) throw refuse(400, 'server.parameterInvalid', { name });
+    const values = listOf(given);
+    if (values.length > 0) needed.push(values.map((value) => tokens.value(form.id, field.path, value)));
+  }
+  const words = q === undefined || q.trim() === '' || !grant.may('contact') ? [] : tokens.query(form.id, q);
+  const reference = normalizeReference(q ?? '');
+  if (q !== undefined && q.trim() !== '') {
+    const found = hasTokens(
+      words.map((word) => [word]),
+      isPostgres,
+    );
+    conditions.push((eb) =>
+      eb.or([eb('reference', '=', reference), ...(words.length > 0 ? [found(eb)] : [])]),
+    );
+  }
+  if (needed.length > 0) conditions.push(hasTokens(needed, isPostgres));
+  return { conditions, searches: needed.length > 0 || words.length > 0 };
+}
+
+/** That the index has one token of each group. */
+function hasTokens(groups: readonly Buffer[][], isPostgres: boolean): Where {
+  const has = (token: Buffer) =>
+    isPostgres ? sql<SqlBool>`position(${token} in tokens) > 0` : sql<SqlBool>`instr(tokens, ${token}) > 0`;
+  return (eb) =>
+    eb(
+      'submissions.id',
+      'in',
+      groups.reduce(
+        (found, group) => found.where(({ or }) => or(group.map(has))),
+        eb.selectFrom('desk_search').select('submission_id'),
+      ),
+    );
+}
+
+/** A submission that nobody has changed is in state `received`, without a row. */
+function inStates(states: State[]): Where {
+  return (eb) => {
+    const items = eb.selectFrom('desk_items').select('desk_items.submission_id');
+    return states.includes('received')
+      ? eb('submissions.id', 'not in', items.where('state', 'not in', states))
+      : eb('submissions.id', 'in', items.where('state', 'in', states));
+  };
+}
+
+export function listOf(given: unknown): string[] {
+  if (given === undefined) return [];
+  return [given].flat().map(String);
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The first moment of a day in a time zone. Throws a `Refusal` (400) for a day that is none. */
+function startOfDay(day: string, timeZone: string): string {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(utc)) throw refuse(400, 'server.parameterInvalid', { name: day });
+  // Quarters of an hour: no zone has other offsets today.
+  for (let quarter = -MOST_OFFSET_H * 4; quarter <= MOST_OFFSET_H * 4; quarter++) {
+    const moment = new Date(utc + quarter * 900_000);
+    if (zonedMoment(moment, timeZone).day >= day) return moment.toISOString();
+  }
+  return new Date(utc).toISOString();
+}

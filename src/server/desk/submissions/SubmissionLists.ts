@@ -1,0 +1,365 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Cell, Forms, FormView, Label } from '#contract/desk/forms.ts';
+import { COLOURS, STATES } from '#contract/desk/forms.ts';
+import type { List, ListQuery, Row } from '#contract/desk/list.ts';
+import { refuse } from '../../http/Refusal.ts';
+import { recordText } from '../../organiser/exports/recordText.ts';
+import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import { toSubmission } from '../../store/tables/toSubmission.ts';
+import type { SearchPass } from '../derived/SearchPass.ts';
+import { filterableFields, type SearchTokens } from '../derived/searchTokens.ts';
+import type { Grant } from '../rights/authorise.ts';
+import { type MaskedRow, masked } from '../rights/mask.ts';
+import { Cursors } from './cursor.ts';
+import type { DeskColumn, DeskForm, DeskForms } from './DeskForms.ts';
+import { type SubmissionFilter, submissionFilter } from './SubmissionFilter.ts';
+
+const PAGE = 50;
+/** Counting under a filter stops here. */
+const MOST_COUNTED = 1_000;
+/** A person who comes back after this time sees what has come since. */
+const VISIT_MS = 30 * 60_000;
+
+/** A submission of a list, with its state. */
+export interface ListedRow {
+  id: number;
+  masked: MaskedRow;
+  state: Row['state'];
+  version: number;
+}
+
+/** Reads lists of submissions for people with a `Grant`. */
+export class SubmissionLists {
+  readonly #store: SubmissionStore;
+  readonly #forms: DeskForms;
+  readonly #tokens: SearchTokens;
+  readonly #pass: SearchPass;
+  readonly #cursors: Cursors;
+
+  constructor(store: SubmissionStore, forms: DeskForms, tokens: SearchTokens, pass: SearchPass) {
+    this.#store = store;
+    this.#forms = forms;
+    this.#tokens = tokens;
+    this.#pass = pass;
+    this.#cursors = new Cursors(store.secret);
+  }
+
+  async forms(grants: readonly Grant[], locale: string): Promise<Forms> {
+    const { reads, read } = this.#store.backend;
+    const forms = await Promise.all(
+      grants.map(async (grant) => {
+        const { form: id } = grant;
+        const form = await this.#forms.find(grant);
+        const [counted, handled, visit] = await read(() =>
+          Promise.all([
+            reads
+              .selectFrom('submissions')
+              .select(({ fn }) => fn.countAll().as('count'))
+              .where('form', '=', id)
+              .executeTakeFirst(),
+            reads
+              .selectFrom('desk_items')
+              .select(({ fn }) => fn.countAll().as('count'))
+              .where('form', '=', id)
+              .where('state', '<>', 'received')
+              .executeTakeFirst(),
+            this.#visit(grant),
+          ]),
+        );
+        const fresh = await read(() =>
+          reads
+            .selectFrom('submissions')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .where('form', '=', id)
+            .where('id', '>', visit?.seen_id ?? 0)
+            .executeTakeFirst(),
+        );
+        const count = Number(counted?.count ?? 0);
+        return {
+          id,
+          title: this.#forms.title(form, locale),
+          verbs: grant.verbs,
+          count,
+          fresh: Number(fresh?.count ?? 0),
+          waiting: count - Number(handled?.count ?? 0),
+        };
+      }),
+    );
+    return { forms };
+  }
+
+  async form(grant: Grant, locale: string): Promise<FormView> {
+    const form = await this.#forms.find(grant);
+    const words = this.#forms.words(form, locale);
+    const text = (id: string) => recordText(form.newest, locale, id);
+    const { reads, read } = this.#store.backend;
+    const locales = await read(() =>
+      reads.selectFrom('submissions').select('locale').distinct().where('form', '=', form.id).execute(),
+    );
+    return {
+      id: form.id,
+      title: this.#forms.title(form, locale),
+      verbs: grant.verbs,
+      timeZone: words.timeZone,
+      columns: this.#forms
+        .columns(grant, form, words)
+        .map(({ id, title, kind, hidden, former }) => ({ key: id, title, kind, hidden, former })),
+      states: STATES.map((id) => ({ id, title: words.t(`server.deskState.${id}`) })),
+      labels: await this.labels(grant),
+      filters: filterableFields(form.newest.form).map((field) => ({
+        path: field.path,
+        title: text(field.title),
+        options: (field.items ?? field).options?.map(({ value, title }) => ({
+          value: String(value),
+          title: text(title),
+        })) ?? [
+          { value: 'true', title: words.t('form.yes') },
+          { value: 'false', title: words.t('form.no') },
+        ],
+      })),
+      locales: locales.map((row) => row.locale).sort(),
+      searchesWords: grant.may('contact'),
+      hasFiles: Object.values(form.newest.form.fields).some(({ file }) => file !== undefined),
+    };
+  }
+
+  async labels(grant: Grant): Promise<Label[]> {
+    const { reads, read } = this.#store.backend;
+    const rows = await read(() =>
+      reads
+        .selectFrom('desk_labels')
+        .select(['id', 'name', 'colour'])
+        .where('form', '=', grant.form)
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map(({ id, name, colour }) => ({
+      ...{ id, name },
+      colour: COLOURS.find((each) => each === colour) ?? 'primary',
+    }));
+  }
+
+  /** What a reply of `list` depends on, as an ETag: two look-ups, without reading a row. Undefined where more may change. */
+  async etag(grant: Grant, query: unknown, version: string, locale: string): Promise<string | undefined> {
+    const { reads, read } = this.#store.backend;
+    const form = await this.#forms.find(grant);
+    // When a subscription is confirmed, no row of the desk changes.
+    if (form.newest.form.submission.mail?.optIn) return undefined;
+    const { form: id, person, verbs } = grant;
+    const [last, changed, visit, watermark] = await read(() =>
+      Promise.all([
+        reads
+          .selectFrom('submissions')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .where('form', '=', id)
+          .executeTakeFirst(),
+        reads
+          .selectFrom('desk_changes')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .where('form', '=', id)
+          .executeTakeFirst(),
+        this.#visit(grant),
+        this.#pass.watermark(),
+      ]),
+    );
+    const facts = [
+      person,
+      verbs,
+      id,
+      query,
+      version,
+      locale,
+      last?.id,
+      changed?.id,
+      visit?.earlier_id ?? 0,
+      watermark,
+    ];
+    const key = createHash('sha256')
+      .update(this.#store.secret)
+      .update(JSON.stringify(facts))
+      .digest('base64url');
+    return `"${key.slice(0, 27)}"`;
+  }
+
+  async list(grant: Grant, query: ListQuery, locale: string): Promise<List> {
+    const form = await this.#forms.find(grant);
+    const { after, size, order = 'latest', ...given } = query;
+    const filter = await this.filter(grant, form, given);
+    const context = JSON.stringify([grant.person, grant.form, order, given]);
+    const from = after === undefined ? undefined : this.#cursors.open(after, context);
+    if (after !== undefined && from === undefined)
+      throw refuse(400, 'server.parameterInvalid', { name: 'after' });
+    const limit = Number(size ?? PAGE);
+    const rows = await this.page(grant, form, filter, { from, order, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const ids = shown.map(({ id }) => id);
+    const [count, labels, notes, watermark, earlier] = await Promise.all([
+      this.#count(grant, filter),
+      this.#labelsOf(ids),
+      this.#notesOf(grant, ids),
+      this.#pass.watermark(),
+      this.#seen(grant, after === undefined ? shown : []),
+    ]);
+    const words = this.#forms.words(form, locale);
+    const columns = this.#forms.columns(grant, form, words).filter(({ hidden }) => !hidden);
+    const last = shown.at(-1);
+    return {
+      rows: shown.map(({ id, masked: row, state, version }) => ({
+        reference: row.submission.reference,
+        createdAt: row.submission.createdAt,
+        ...{ state, version },
+        labels: labels.get(id) ?? [],
+        notes: notes.get(id) ?? 0,
+        late: form.isLate(row.submission),
+        fresh: id > earlier,
+        cells: cellsOf(columns, row),
+      })),
+      next: rows.length > limit && last ? this.#cursors.seal(last.id, context) : null,
+      count,
+      unsearchable: filter.searches ? await this.#countAbove(grant, watermark) : 0,
+    };
+  }
+
+  /** Makes the filter of a query, after the index has reached the last submission where the filter reads it. */
+  async filter(
+    grant: Grant,
+    form: DeskForm,
+    query: Omit<ListQuery, 'after' | 'size' | 'order'>,
+  ): Promise<SubmissionFilter> {
+    const { isShared: isPostgres } = this.#store.backend;
+    const filter = submissionFilter(query, grant, form, { tokens: this.#tokens, isPostgres });
+    if (filter.searches && (await this.#countAbove(grant, await this.#pass.watermark())) <= MOST_COUNTED)
+      await this.#pass.run();
+    return filter;
+  }
+
+  /** Reads submissions from an id on, which is not among them. */
+  async page(
+    grant: Grant,
+    form: DeskForm,
+    { conditions }: SubmissionFilter,
+    { from, order, limit }: { from: number | undefined; order: 'latest' | 'earliest'; limit: number },
+  ): Promise<ListedRow[]> {
+    const { backend } = this.#store;
+    const [beyond, direction] = order === 'latest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+    const rows = await backend.read(() =>
+      conditions
+        .reduce((query, condition) => query.where(condition), backend.reads.selectFrom('submissions'))
+        .leftJoin('desk_items', 'desk_items.submission_id', 'submissions.id')
+        .selectAll('submissions')
+        .select(['desk_items.state', 'desk_items.version'])
+        .where('submissions.form', '=', grant.form)
+        .$if(from !== undefined, (query) => query.where('submissions.id', beyond, from as number))
+        .orderBy('submissions.id', direction)
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(({ state, version, ...row }) => ({
+      id: row.id,
+      masked: masked(grant, form.record(row.form_version), toSubmission(row, backend)),
+      state: state ?? 'received',
+      version: version ?? 1,
+    }));
+  }
+
+  async #count(grant: Grant, { conditions }: SubmissionFilter): Promise<List['count']> {
+    const { reads, read } = this.#store.backend;
+    const found = conditions
+      .reduce((query, condition) => query.where(condition), reads.selectFrom('submissions'))
+      .select('submissions.id')
+      .where('submissions.form', '=', grant.form);
+    const limited = conditions.length > 0 ? found.limit(MOST_COUNTED + 1) : found;
+    const row = await read(() =>
+      reads
+        .selectFrom(limited.as('found'))
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirst(),
+    );
+    const number = Number(row?.count ?? 0);
+    const more = conditions.length > 0 && number > MOST_COUNTED;
+    return { number: more ? MOST_COUNTED : number, more };
+  }
+
+  async #countAbove(grant: Grant, id: number): Promise<number> {
+    const { reads, read } = this.#store.backend;
+    const row = await read(() =>
+      reads
+        .selectFrom('submissions')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('form', '=', grant.form)
+        .where('id', '>', id)
+        .executeTakeFirst(),
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  async #labelsOf(ids: readonly number[]): Promise<Map<number, string[]>> {
+    if (ids.length === 0) return new Map();
+    const { reads, read } = this.#store.backend;
+    const rows = await read(() =>
+      reads
+        .selectFrom('desk_submission_labels')
+        .selectAll()
+        .where('submission_id', 'in', ids)
+        .orderBy('label')
+        .execute(),
+    );
+    const found = Map.groupBy(rows, (row) => row.submission_id);
+    return new Map([...found].map(([id, labels]) => [id, labels.map(({ label }) => label)]));
+  }
+
+  /** The number of notes that the person may read: without `contact`, their own. */
+  async #notesOf(grant: Grant, ids: readonly number[]): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map();
+    const { reads, read } = this.#store.backend;
+    const rows = await read(() =>
+      reads
+        .selectFrom('desk_notes')
+        .select(['submission_id', sql<number>`count(*)`.as('count')])
+        .where('submission_id', 'in', ids)
+        .$if(!grant.may('contact'), (query) => query.where('author', '=', grant.person))
+        .groupBy('submission_id')
+        .execute(),
+    );
+    return new Map(rows.map((row) => [row.submission_id, Number(row.count)]));
+  }
+
+  async #visit(grant: Grant) {
+    const { reads, read } = this.#store.backend;
+    return read(() =>
+      reads
+        .selectFrom('desk_visits')
+        .selectAll()
+        .where('person', '=', grant.person)
+        .where('form', '=', grant.form)
+        .executeTakeFirst(),
+    );
+  }
+
+  /** Notes that the person has seen these rows. Resolves to the last id of the visit before. */
+  async #seen(grant: Grant, rows: readonly ListedRow[]): Promise<number> {
+    const { queries, writes } = this.#store.backend;
+    const visit = await this.#visit(grant);
+    const last = Math.max(visit?.seen_id ?? 0, ...rows.map(({ id }) => id));
+    const now = new Date();
+    const isBack = visit !== undefined && now.getTime() - Date.parse(visit.at) > VISIT_MS;
+    const earlier_id = isBack ? visit.seen_id : (visit?.earlier_id ?? 0);
+    if (last !== visit?.seen_id || isBack) {
+      const values = { seen_id: last, earlier_id, at: now.toISOString() };
+      await writes.run(
+        queries
+          .insertInto('desk_visits')
+          .values({ person: grant.person, form: grant.form, ...values })
+          .onConflict((conflict) => conflict.columns(['person', 'form']).doUpdateSet(values))
+          .compile(),
+      );
+    }
+    return earlier_id;
+  }
+}
+
+function cellsOf(columns: readonly DeskColumn[], row: MaskedRow): Record<string, Cell> {
+  return Object.fromEntries(columns.map(({ id, read }) => [id, read(row) ?? null]));
+}

@@ -1,0 +1,55 @@
+import type { CompiledSection } from '#contract/CompiledForm.ts';
+import type { AnswerView, FileView } from '#contract/desk/submission.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
+import { isGroup } from '#journey/answers/isGroup.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
+import { displayAnswer } from '#journey/displayAnswer.ts';
+import { withUnits } from '#journey/withUnits.ts';
+import type { StoredFile } from '../../store/fileStages.ts';
+import type { Grant } from '../rights/authorise.ts';
+import { isOpenField, type MaskedRow } from '../rights/mask.ts';
+
+/** The answers of a section as their person saw them, in the order of the screen. What was not asked has no line. */
+export function shownAnswers(
+  grant: Grant,
+  { form, answers }: MaskedRow,
+  { fields }: CompiledSection,
+  files: readonly StoredFile[],
+  localizer: Localizer,
+): AnswerView[] {
+  const { t } = localizer;
+  const filesAt = (path: string): FileView[] =>
+    files.flatMap(({ field, name, type, size, scan }, index) =>
+      field === path ? [{ number: index + 1, name, type, size, scan: scan.state }] : [],
+    );
+  const linesOf = (
+    nodes: readonly FieldNode[],
+    given: Answers,
+    around: string,
+    titles: string[],
+  ): AnswerView[] =>
+    nodes.flatMap((node) => {
+      const { field, name, children } = node;
+      if (field.widget === 'hidden' || field.rare?.disabled) return [];
+      const path = `${around}${name}`;
+      const answer = answerAt(given, name);
+      const title = [...titles, t(field.title)];
+      if (children.length > 0 && !field.counting)
+        return field.list && Array.isArray(answer)
+          ? answer.flatMap((entry, index) => {
+              const numbered = { title: t(field.entry ?? field.title), number: index + 1 };
+              const own = [...titles, t('form.list.entry', numbered)];
+              return linesOf(children, isGroup(entry) ? entry : {}, `${path}.${index}.`, own);
+            })
+          : linesOf(children, isGroup(answer) ? answer : {}, `${path}.`, title);
+      const hidden = !grant.may('contact') && !isOpenField(field);
+      const shown = { path, title: title.join(' – '), hidden };
+      if (hidden) return [{ ...shown, values: [], files: [] }];
+      const values = field.file ? [] : withUnits(field, displayAnswer(field, answer, localizer), localizer);
+      return [{ ...shown, values, files: field.file ? filesAt(path) : [] }];
+    });
+  const asked = fields.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
+  return linesOf(asked, answers, '', []);
+}

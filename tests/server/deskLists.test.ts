@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import type { FormView } from '#contract/desk/forms.ts';
+import type { List } from '#contract/desk/list.ts';
+import type { SubmissionView } from '#contract/desk/submission.ts';
+import { wordsOf } from '#server/desk/derived/searchTokens.ts';
+import { CHEAP_PASSPHRASES, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
+import { storeStand } from '../support/server/deskSubmissions.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
+import { readStored } from '../support/stores/stores.ts';
+
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+
+const server = await startTestServer({ DATA_KEY }, { limits: CHEAP_PASSPHRASES });
+const names = ['Ama Éyenga', 'Kofi Œuvré', "Esi N'go", 'Abena Nkwe', 'Yaw Mbarga'];
+const stored: string[] = [];
+for (const [index, nom] of names.entries()) {
+  const kind = index % 2 === 0 ? 'big' : 'small';
+  const { reference } = await storeStand(
+    server,
+    { nom, kind, email: `p${index}@example.org` },
+    { locale: index === 4 ? 'en' : 'fr' },
+  );
+  stored.push(reference);
+}
+const ama = await joinDesk(server, { rights: rightsTo(['read', 'contact'], 'stand') });
+
+const listed = async (query = '', headers: Record<string, string> = {}) => {
+  const response = await ama.call('GET', `forms/stand/submissions${query}`, undefined, headers);
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as List;
+};
+const indexes = ({ rows }: List) => rows.map(({ reference }) => stored.indexOf(reference));
+
+it("shows the form, its columns and filters in the reader's language", async () => {
+  const form = (await (await ama.call('GET', 'forms/stand')).json()) as FormView;
+  expect(form.columns.map(({ key, hidden }) => [key, hidden])).toEqual([
+    ...['reference', 'createdAt', 'locale'].map((key) => [key, false]),
+    ...['nom', 'kind', 'pack', 'email', 'boss'].map((key) => [`payload.${key}`, false]),
+    ...['pack_details.price', 'pack_details.features', 'amount', 'warnings'].map((key) => [
+      `payload.${key}`,
+      false,
+    ]),
+    ['formVersion', false],
+  ]);
+  expect(form.filters.map(({ path, options }) => [path, options.map(({ value }) => value)])).toEqual([
+    ['kind', ['big', 'small']],
+    ['pack', ['gold', 'tin']],
+  ]);
+});
+
+it('pages through a list in both orders; a cursor of another filter is refused', async () => {
+  const first = await listed('?size=2');
+  expect(indexes(first)).toEqual([4, 3]);
+  expect(first.count).toEqual({ number: 5, more: false });
+  const second = await listed(`?size=2&after=${first.next}`);
+  expect(indexes(second)).toEqual([2, 1]);
+  const third = await listed(`?size=2&after=${second.next}`);
+  expect([indexes(third), third.next]).toEqual([[0], null]);
+  expect(indexes(await listed('?order=earliest&size=3'))).toEqual([0, 1, 2]);
+  for (const query of [
+    `?size=2&language=fr&after=${first.next}`,
+    '?after=AAAA',
+    `?order=earliest&after=${first.next}`,
+  ])
+    expect((await ama.call('GET', `forms/stand/submissions${query}`)).status, query).toBe(400);
+  // A cursor holds no number that tells how many submissions there are.
+  expect(Buffer.from(first.next ?? '', 'base64url').toString('latin1')).not.toMatch(/\b\d\b/);
+});
+
+it('filters by day, language, state and fields, and refuses a field that is none', async () => {
+  expect(indexes(await listed('?language=en'))).toEqual([4]);
+  expect(indexes(await listed('?f.kind=big'))).toEqual([4, 2, 0]);
+  expect(indexes(await listed('?f.kind=big&f.kind=small'))).toEqual([4, 3, 2, 1, 0]);
+  expect(indexes(await listed('?f.kind=big&f.pack=tin'))).toEqual([]);
+  expect(indexes(await listed('?state=received'))).toEqual([4, 3, 2, 1, 0]);
+  expect(indexes(await listed('?state=accepted'))).toEqual([]);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Douala' }).format(new Date());
+  expect(indexes(await listed(`?from=${day}&to=${day}`))).toHaveLength(5);
+  expect(indexes(await listed('?to=2020-01-01'))).toEqual([]);
+  for (const query of [
+    '?f.nom=Ama',
+    '?f.constructor=a',
+    '?state=lost',
+    '?from=yesterday',
+    '?from=2026-99-99',
+    '?x=1',
+  ])
+    expect((await ama.call('GET', `forms/stand/submissions${query}`)).status, query).toBe(400);
+});
+
+it('finds whole words without accents and elisions, e-mails and references, in what was sent a moment ago', async () => {
+  const { reference } = await storeStand(server, { nom: 'Just Now', email: 'just@example.org' });
+  stored.push(reference);
+  const cases: [string, number[]][] = [
+    ['éyenga', [0]],
+    ['EYENGA', [0]],
+    ['oeuvre', [1]],
+    ['ngo', [2]],
+    ["n'go", [2]],
+    ['p3@example.org', [3]],
+    ['p4', [4]],
+    ['now', [5]],
+    ['just now', [5]],
+    ['just ama', []],
+    ['eyen', []],
+    [(stored[2] ?? '').toLowerCase(), [2]],
+    ['%', []],
+    ["' or 1=1", []],
+  ];
+  for (const [typed, found] of cases) {
+    const list = await listed(`?q=${encodeURIComponent(typed)}`);
+    expect([typed, indexes(list), list.unsearchable]).toEqual([typed, found, 0]);
+  }
+  const rows = await readStored(server.dataDir, 'select * from desk_search');
+  const bytes = rows.map(({ tokens }) => Buffer.from(tokens as Uint8Array).toString('latin1')).join();
+  for (const word of ['eyenga', 'p3@example.org', 'big']) expect(bytes).not.toContain(word);
+});
+
+it('splits words as people type them', () => {
+  expect(wordsOf("L’Œuvre d'Éya, qu'Ama")).toEqual(['oeuvre', 'eya', 'ama']);
+  expect(wordsOf('Ngo’o', { joined: true })).toEqual(['ngo', 'ngoo']);
+  expect(wordsOf("N'go", { joined: true })).toEqual(['go', 'ngo']);
+  expect(wordsOf('a')).toEqual(['a']);
+  expect(wordsOf('  ')).toEqual([]);
+});
+
+it('answers 304 until something has changed', async () => {
+  const first = await ama.call('GET', 'forms/stand/submissions');
+  const etag = first.headers.get('etag') ?? '';
+  const again = async () =>
+    (await ama.call('GET', 'forms/stand/submissions', undefined, { 'if-none-match': etag })).status;
+  expect(await again()).toBe(304);
+  const { reference } = await storeStand(server, { nom: 'Later' });
+  stored.push(reference);
+  expect(await again()).toBe(200);
+  expect((await listed()).rows[0]).toMatchObject({ reference, fresh: true });
+});
+
+it('shows one submission as its person saw it, and its neighbours', async () => {
+  const view = (await (
+    await ama.call('GET', `forms/stand/submissions/${stored[1]}`)
+  ).json()) as SubmissionView;
+  expect(view).toMatchObject({
+    reference: stored[1],
+    state: 'received',
+    version: 1,
+    earlier: stored[0],
+    later: stored[2],
+  });
+  const lines = view.steps.flatMap(({ answers }) => answers.map(({ path, values }) => [path, values]));
+  expect(lines).toContainEqual(['nom', ['Kofi Œuvré']]);
+  expect(lines).toContainEqual(['email', ['p1@example.org']]);
+  expect(view.amounts.map(({ text }) => text)).toContain('300');
+});
+
+it('is erased with its submission', async () => {
+  const { id } = await storeStand(server, { nom: 'Erased Soon' });
+  expect((await listed('?q=erased')).rows).toHaveLength(1);
+  await server.store.delete([id]);
+  expect((await listed('?q=erased')).rows).toHaveLength(0);
+  expect(await readStored(server.dataDir, `select * from desk_search where submission_id = ${id}`)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,193 @@
+import { beforeAll, expect, it } from 'vitest';
+import { VERBS, type Verb } from '#contract/desk/rights.ts';
+import type { Right } from '#contract/desk/session.ts';
+import { DESK_API } from '#contract/urls.ts';
+import { createApp } from '#server/app.ts';
+import type { DeskRight } from '#server/desk/routes/deskRoute.ts';
+import { Metrics } from '#server/watch/Metrics.ts';
+import {
+  CHEAP_PASSPHRASES,
+  type DeskPerson,
+  deskCall,
+  joinDesk,
+  rightsTo,
+} from '../support/server/deskPerson.ts';
+import { storeStand } from '../support/server/deskSubmissions.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
+
+const server = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
+
+/** Each answer is a word of its own; `hidden` ones are for who has `contact`. */
+const WORDS = { nom: 'Zoulou-nom', email: 'mot.email@example.org', boss: 'Zoulou-boss' };
+const REFERENCES: Record<string, string> = {};
+
+/** How each route of the API is called here: the table is complete, or the test fails. */
+const PATHS: Record<string, { path?: string; body?: object }> = {
+  'GET session': {},
+  'POST session': { body: {} },
+  'DELETE session': {},
+  'POST passkey/challenge': { body: {} },
+  'POST passkey': { body: {} },
+  'POST join': { body: {} },
+  'POST join/passphrase': { body: {} },
+  'POST join/passkey/challenge': { body: {} },
+  'POST join/passkey': { body: {} },
+  'GET *': {},
+  'GET sessions': {},
+  'DELETE sessions/:id': { path: 'sessions/d_aaaaaaaaaaaaaaaa' },
+  'GET credentials': {},
+  'GET people': {},
+  'POST people': { body: { email: 'new@example.org', preset: 'jury', forms: [], until: null } },
+  'PUT people/:id/rights': { path: 'people/d_aaaaaaaaaaaaaaaa/rights', body: { rights: [] } },
+  'DELETE people/:id': { path: 'people/d_aaaaaaaaaaaaaaaa' },
+  'DELETE people/:id/sessions': { path: 'people/d_aaaaaaaaaaaaaaaa/sessions' },
+  'GET audit': {},
+  'GET forms': {},
+  'GET forms/:form': {},
+  'GET forms/:form/submissions': {},
+  'GET forms/:form/submissions/:reference': {},
+  'GET forms/:form/submissions/:reference/files/:number': { path: 'forms/stand/submissions/REF/files/1' },
+};
+
+const routes = new Map<string, DeskRight>();
+const people = new Map<string, DeskPerson>();
+
+const join = async (name: string, rights: readonly Right[]) => {
+  const person = await joinDesk(server, { email: `${name}@example.org`, rights });
+  people.set(name, person);
+  return person;
+};
+
+beforeAll(async () => {
+  const { config, limits, publications, store, files, pending } = server.app;
+  const app = createApp({ config, limits, publications, store, files, pending, metrics: new Metrics() });
+  app.addHook('onRoute', ({ url, method, config: options }) => {
+    const name = `${[method].flat()[0]} ${url.slice(DESK_API.length + 1)}`;
+    if (url.startsWith(`${DESK_API}/`) && options?.desk && !name.startsWith('HEAD'))
+      routes.set(name, options.desk);
+  });
+  await app.ready();
+  await app.close();
+  const payload = { ...WORDS, kind: 'big', pack: 'gold', pack_details: { price: 900 } };
+  const { reference } = await storeStand(server, payload, { computed: { amount: 500 } });
+  REFERENCES.stand = reference;
+  for (const verb of VERBS) await join(verb, rightsTo([verb]));
+  for (const verb of VERBS) await join(`other.${verb}`, rightsTo([verb], 'dossier'));
+  await join('jury', rightsTo(['read', 'note', 'label'], 'stand'));
+  await join('reader', rightsTo(['read', 'contact'], 'stand'));
+  await join('all', rightsTo(VERBS));
+});
+
+it('asks of each route who may call it, and a server with a route that does not say it does not start', async () => {
+  expect([...routes.keys()].sort()).toEqual(Object.keys(PATHS).sort());
+  const { config, limits, publications, store, files, pending } = server.app;
+  const app = createApp({ config, limits, publications, store, files, pending, metrics: new Metrics() });
+  app.register(async (scope) => {
+    scope.get(`${DESK_API}/forgotten`, async () => 'open');
+  });
+  await expect(app.ready()).rejects.toThrow('/_desk/api/forgotten of the desk has no "desk" in its config');
+  await app.close();
+});
+
+it.each(Object.entries(PATHS))(
+  '%s: answers who has the right, and the 404 of an unknown path to others',
+  async (route, { path, body }) => {
+    const right = routes.get(route);
+    if (!right || right === 'anybody') return expect(right).toBe('anybody');
+    const [method = '', pattern = ''] = route.split(' ');
+    const target = (path ?? pattern)
+      .replace(':form', 'stand')
+      .replace(/:reference|REF/, REFERENCES.stand ?? '');
+    expect((await deskCall(server, method, target, body)).status).toBe(401);
+    if (right === 'person') return;
+    const unknown = await people.get('all')?.call('GET', 'nothing');
+    const { date: _, ...headers } = Object.fromEntries(unknown?.headers ?? []);
+    const text = await unknown?.text();
+    for (const [name, person] of people) {
+      const own = person.session.rights.filter(
+        ({ form }) => form === '*' || (right.scope === 'form' && form === 'stand'),
+      );
+      const may = own.some(({ verb }) => verb === right.verb);
+      const response = await person.call(method, target, body);
+      if (may) {
+        // A row that is not there has the 404 of a right that is missing.
+        if (!target.includes('d_aaa') && !target.includes('files/')) expect(response.status, name).toBe(200);
+        continue;
+      }
+      const { date: _date, ...own404 } = Object.fromEntries(response.headers);
+      expect([response.status, await response.text(), own404], name).toEqual([404, text, headers]);
+    }
+  },
+);
+
+it.each(['GET forms/:form', 'GET forms/:form/submissions', 'GET forms/:form/submissions/:reference'])(
+  '%s: has the words of hidden fields for who has `contact` alone',
+  async (route) => {
+    const path =
+      route
+        .split(' ')[1]
+        ?.replace(':form', 'stand')
+        .replace(':reference', REFERENCES.stand ?? '') ?? '';
+    for (const [name, person] of people) {
+      const verbs = new Set<Verb>(
+        person.session.rights.filter(({ form }) => form === '*' || form === 'stand').map(({ verb }) => verb),
+      );
+      const text = await (await person.call('GET', path)).text();
+      const holds = Object.values(WORDS).filter((word) => text.includes(word));
+      const shows = verbs.has('read') && verbs.has('contact') && route !== 'GET forms/:form';
+      expect(holds, name).toEqual(shows ? Object.values(WORDS) : []);
+      if (verbs.has('read') && route !== 'GET forms/:form') expect(text, name).toContain('Grande');
+    }
+  },
+);
+
+it('twins: two databases that differ in hidden answers alone give equal replies to who may not see them', async () => {
+  const references = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'];
+  const times = { now: new Date('2026-05-30T10:00:00Z') };
+  const twin = async (names: readonly string[]) => {
+    const own = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
+    for (const [index, nom] of names.entries()) {
+      const { id } = await storeStand(own, { nom, email: `${nom}@example.org` });
+      await own.store.backend.queries
+        .updateTable('submissions')
+        .set({ reference: references[index], created_at: times.now.toISOString() })
+        .where('id', '=', id)
+        .execute();
+    }
+    const person = await joinDesk(own, { rights: rightsTo(['read'], 'stand') });
+    // Seals and hashes of a database are of its own secrets.
+    const replies: unknown[] = [];
+    for (const query of [
+      '',
+      '?size=1',
+      '?q=Ama',
+      '?q=ama@example.org',
+      '?q=AAAAAAAA',
+      '?f.kind=small',
+      '?f.nom=Ama',
+      '?order=earliest',
+      '/AAAAAAAA',
+      '/BBBBBBBB',
+    ]) {
+      const response = await person.call('GET', `forms/stand/submissions${query}`);
+      const { etag, date: _, ...headers } = Object.fromEntries(response.headers);
+      const body = (await response.text()).replace(/"next":"[\w-]+"/, (next) => `"next":${next.length}`);
+      replies.push([query, response.status, { ...headers, etag: etag?.length }, body]);
+    }
+    return replies;
+  };
+  const one = await twin(['Ama', 'Kofi', 'Esi']);
+  const other = await twin(['Esi', 'Bamenda', 'Ama']);
+  expect(other).toEqual(one);
+  for (const name of ['Kofi', 'Esi', 'Ama@']) expect(JSON.stringify(one)).not.toContain(name);
+});
+
+it('a right to one form opens no submission of another by its reference', async () => {
+  const reader = people.get('other.read');
+  expect((await reader?.call('GET', `forms/dossier/submissions/${REFERENCES.stand}`))?.status).toBe(404);
+  expect((await reader?.call('GET', `forms/stand/submissions/${REFERENCES.stand}`))?.status).toBe(404);
+  const forms = (await (await reader?.call('GET', 'forms'))?.json()) as { forms: { id: string }[] };
+  expect(forms.forms.map(({ id }) => id)).toEqual(
+    (await server.store.forms.list('dossier')).length > 0 ? ['dossier'] : [],
+  );
+});
