@@ -92,7 +92,7 @@ function ownColumns(words: ExportWords, optIn: boolean): PlacedColumn[] {
   ];
 }
 
-function referenceColumn(words: ExportWords): ExportColumn {
+function referenceColumn(words: ExportWords): PlacedColumn {
   return ownColumn(words, 'reference', 'text', ({ submission }) => submission.reference);
 }
 
@@ -113,7 +113,7 @@ function ownColumn(
   return { id: key, key, title: keys ? key : t(`server.column.${key}`, { zone: timeZoneName }), kind, read };
 }
 
-function distinctTitles(columns: PlacedColumn[]): PlacedColumn[] {
+function distinctTitles<Column extends ExportColumn>(columns: readonly Column[]): Column[] {
   const titles = columns.map(({ title }) => title);
   return columns.map((column) => {
     const shared = titles.indexOf(column.title) !== titles.lastIndexOf(column.title);
