@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { CLOTH } from '#documents/sheet/paper.ts';
 import { findChromium } from '../findChromium.ts';
 import { clothDrawing } from './clothDrawing.ts';
 import { documentFonts } from './documentFonts.ts';
 import { numberNodes } from './numberNodes.ts';
-import { printHtml } from './printHtml.ts';
+import { type PrintFiles, printHtml } from './printHtml.ts';
 import { type DocumentSelection, renderDocuments } from './renderDocuments.ts';
 import { rewriteInfo } from './rewriteInfo.ts';
 
@@ -29,18 +30,27 @@ export async function printDocuments(
 ): Promise<PrintedDocument[]> {
   const { documents, compilation } = await renderDocuments(folders, wanted);
   const { site, theme } = compilation;
-  const publicDir = join(folders.contentDir, 'public');
-  const generated = await documentFonts(publicDir, theme.font.file);
-  if (theme.pattern) generated.set(CLOTH.path, await clothDrawing(publicDir, theme.pattern.cloth));
+  const files = await printFiles(folders, theme);
   const printed: PrintedDocument[] = [];
   const browser = await chromium.launch(await findChromium());
   try {
     for (const { file, locale, html, info } of documents) {
-      const pdf = await printHtml(browser, html, site.contact.website, { publicDir, generated });
+      const pdf = await printHtml(browser, html, site.contact.website, files);
       printed.push({ file, locale, bytes: rewriteInfo(numberNodes(pdf), info) });
     }
   } finally {
     await browser.close();
   }
   return printed;
+}
+
+/** The local sources of the documents' pictures and fonts. */
+export async function printFiles(
+  { contentDir }: SourceFolders,
+  { font, pattern }: ThemeDefinition,
+): Promise<PrintFiles> {
+  const publicDir = join(contentDir, 'public');
+  const generated = await documentFonts(publicDir, font.file);
+  if (pattern) generated.set(CLOTH.path, await clothDrawing(publicDir, pattern.cloth));
+  return { publicDir, generated };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mime from 'mime';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { SCALE } from '#documents/sheet/paper.ts';
 import { CommandError } from '../commandLine/CommandError.ts';
 import { expandPatterns } from './expandPatterns.ts';
@@ -26,31 +26,16 @@ export async function printHtml(
   browser: Browser,
   html: string,
   address: string,
-  { publicDir, generated }: PrintFiles,
+  files: PrintFiles,
 ): Promise<Buffer> {
   if (Number.parseInt(browser.version(), 10) < MIN_VERSION) {
     throw new CommandError(
       `Chromium ${browser.version()} cannot number pages: version ${MIN_VERSION} or later is needed.`,
     );
   }
-  const missing: string[] = [];
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' });
   try {
-    const page = await context.newPage();
-    await page.route('**/*', async (route) => {
-      const path = decodeURIComponent(new URL(route.request().url()).pathname);
-      if (route.request().isNavigationRequest()) {
-        await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
-        return;
-      }
-      const body = generated.get(path) ?? (await readPicture(join(publicDir, path)));
-      if (!body) missing.push(path);
-      const contentType = mime.getType(path) ?? 'application/octet-stream';
-      await route.fulfill(body ? { body, contentType } : { status: 404 });
-    });
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await page.evaluate(waitForFontsAndPictures);
+    const { page, missing } = await openDocument(context, html, address, files);
     const pdf = await page.pdf({
       preferCSSPageSize: true,
       printBackground: true,
@@ -63,6 +48,32 @@ export async function printHtml(
   } finally {
     await context.close();
   }
+}
+
+/** Opens a document in a new page of a context, with its fonts and pictures. `missing`: paths of those that are not there. */
+export async function openDocument(
+  context: BrowserContext,
+  html: string,
+  address: string,
+  { publicDir, generated }: PrintFiles,
+): Promise<{ page: Page; missing: readonly string[] }> {
+  const missing: string[] = [];
+  const page = await context.newPage();
+  await page.route('**/*', async (route) => {
+    const path = decodeURIComponent(new URL(route.request().url()).pathname);
+    if (route.request().isNavigationRequest()) {
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+      return;
+    }
+    const body = generated.get(path) ?? (await readPicture(join(publicDir, path)));
+    if (!body) missing.push(path);
+    const contentType = mime.getType(path) ?? 'application/octet-stream';
+    await route.fulfill(body ? { body, contentType } : { status: 404 });
+  });
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.evaluate(waitForFontsAndPictures);
+  return { page, missing };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import type { Compilation } from '#publication/compile/compileSources.ts';
+import { withMarks } from '#publication/compile/withMarks.ts';
 import { compileFolders } from '#publication/compileFolders.ts';
 import { CommandError } from '../commandLine/CommandError.ts';
 import { loadDocumentRenderer } from './loadDocumentRenderer.ts';
@@ -16,6 +17,8 @@ export interface DocumentSelection {
   locale?: string;
   /** Ids of documents. Default: all. */
   only?: readonly string[];
+  /** Whether each text carries its id. */
+  marked?: boolean;
 }
 
 /** A document rendered to HTML, ready to print. */
@@ -34,9 +37,10 @@ export interface RenderedDocument {
  */
 export async function renderDocuments(
   folders: SourceFolders,
-  { locale, only }: DocumentSelection = {},
+  { locale, only, marked }: DocumentSelection = {},
 ): Promise<{ documents: RenderedDocument[]; compilation: Compilation }> {
-  const { compilation } = compileFolders(folders);
+  const compiled = compileFolders(folders).compilation;
+  const compilation = marked ? withMarks(compiled) : compiled;
   const { site, theme, locales, texts } = compilation;
   if (locale !== undefined && !locales.includes(locale)) {
     throw new CommandError(

@@ -30,6 +30,8 @@ npm run messages -- export           write a file for a translator, one for each
 npm run messages -- import <file>    take the translations of a file; if one is refused, take none
     --locale <id>                    if the file does not name its language
     --skip-refused                   take those that are not refused
+npm run messages -- measure          lay everything out on a narrow phone and on paper, and tell the texts that have no room
+    --locale <id>                    only in this language
 `;
 
 const NOTHING = 'No translation was changed.\n';

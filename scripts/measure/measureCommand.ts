@@ -1,0 +1,54 @@
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import { didYouMean } from '#definitions/sources/nearestName.ts';
+import { tell } from '#definitions/sources/tell.ts';
+import { collectTexts } from '#publication/translation/collectTexts.ts';
+import { endWithError } from '../commandLine/describeError.ts';
+import { parseOptions } from '../commandLine/readOptions.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
+import { measureTexts, type TightText } from './measureTexts.ts';
+
+const USAGE = `npm run messages -- measure   lay all pages, steps and documents out, and tell the texts that have no room
+    --locale <id>             only in this language`;
+
+/** Characters of a text that are printed. */
+const SHOWN = 80;
+
+/** `npm run messages -- measure`: prints each text that has no room, and fails if there is one. */
+export async function measureCommand(folders: SourceFolders, args: string[]): Promise<void> {
+  try {
+    const { locale } = parseOptions(args, { locale: { type: 'string' } });
+    const sources = loadSources(folders);
+    const ids = sources.site?.locales.map(({ id }) => id) ?? [];
+    if (locale !== undefined && !ids.includes(locale))
+      throw new UsageError(
+        `"${locale}" is no language of the site: ${ids.join(', ')}${didYouMean(locale, ids)}`,
+      );
+    const tight = await measureTexts(folders, locale);
+    const places = new Map(
+      collectTexts(sources).map((text) => [text.id, `${text.file}:${text.line}:${text.column}`]),
+    );
+    const texts = [...Map.groupBy(tight, ({ locale, id }) => `${locale} ${id}`).values()];
+    for (const [one, ...others] of texts) {
+      if (!one) continue;
+      const file = one.locale === ids[0] ? places.get(one.id) : `content/messages/${one.locale}.json`;
+      const more = others.length > 0 ? tell` and ${others.length} more places` : '';
+      process.stdout.write(`${file} "${one.id}" ${lack(one)}: ${one.place}${more}\n  ${shorten(one.text)}\n`);
+    }
+    process.stdout.write(tell`${texts.length} texts have no room.\n`);
+    process.exitCode = tight.length > 0 ? 1 : 0;
+  } catch (error) {
+    endWithError(error, USAGE);
+  }
+}
+
+/** How much room a text lacks. */
+function lack({ over, by }: TightText): string {
+  if (over === 'lines') return tell`fills ${by} lines of a button`;
+  return over === 'page'
+    ? tell`is ${by} pixels wider than the page`
+    : tell`is ${by} pixels wider than its place`;
+}
+
+function shorten(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
+}

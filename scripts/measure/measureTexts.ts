@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { addressPrefix, prefixed } from '#contract/addresses.ts';
+import type { Publication } from '#contract/Publication.ts';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import { SCALE } from '#documents/sheet/paper.ts';
+import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
+import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
+import { markedTexts } from '#messages/marks.ts';
+import { readConfig } from '#server/readConfig.ts';
+import type { Editor } from '#server/ServerOptions.ts';
+import { startServer } from '#server/startServer.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
+import { buildClient } from '../buildClient.ts';
+import { CommandError } from '../commandLine/CommandError.ts';
+import { printFiles } from '../documents/printDocuments.ts';
+import { openDocument } from '../documents/printHtml.ts';
+import { renderDocuments } from '../documents/renderDocuments.ts';
+import { findChromium } from '../findChromium.ts';
+import { type WideText, wideTexts } from './wideTexts.ts';
+
+/** The narrowest window that the site supports, and an A4 sheet as documents lay it out, in CSS pixels. */
+const PHONE = { width: 320, height: 640 };
+const SHEET = { width: Math.round((210 / 25.4) * (96 / SCALE)), height: 1500 };
+
+/** A text that has no room where it is shown. */
+export interface TightText extends Omit<WideText, 'shown'> {
+  locale: string;
+  id: string;
+  text: string;
+  /** `/en/reservation, step structure`; `/documents/x.pdf` */
+  place: string;
+}
+
+/**
+ * Lays out every page, each step of every form and each printed document in Chromium, on the narrowest phone and on paper, and returns the
+ * texts that have no room. `wanted`: only this language.
+ * @throws PublicationError when the definitions have errors; CommandError without Chromium
+ */
+export async function measureTexts(folders: SourceFolders, wanted?: string): Promise<TightText[]> {
+  await buildClient();
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-measure-'));
+  const env = {
+    FORMS_DIR: folders.formsDir,
+    CONTENT_DIR: folders.contentDir,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    OFFLINE_PAGES: 'off',
+    BROTLI_QUALITY: '0',
+  };
+  let current = (): Publication => {
+    throw new Error('The server has not started.');
+  };
+  // As an editor: its texts are marked.
+  const editor: Editor = {
+    connect: ({ publications }) => {
+      current = () => publications.current();
+    },
+  };
+  const browser = await launch();
+  try {
+    const server = await startServer(readConfig(env), createLogger('error'), { editor });
+    try {
+      const phone = await measureScreens(browser, server.url, current(), wanted);
+      return [...phone, ...(await measureDocuments(browser, folders, wanted))];
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await browser.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function launch(): Promise<Browser> {
+  try {
+    return await chromium.launch(await findChromium());
+  } catch (error) {
+    throw new CommandError(
+      `Chromium does not start: ${(error as Error).message.split('\n', 1)[0]}
+On Linux (x64), "npm ci" installs it with the development packages. Elsewhere install Chrome or Chromium, and name it:
+CHROMIUM=/usr/bin/chromium npm run messages -- measure`,
+    );
+  }
+}
+
+interface Screen {
+  locale: string;
+  /** Address of a page, or to which a form is sent. */
+  address: string;
+  /** What is sent there. */
+  body?: string;
+  place: string;
+}
+
+function screensOf({ locales, forms, resources }: Publication, wanted: string | undefined): Screen[] {
+  const pages = [...resources].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path);
+  return locales
+    .filter((locale) => wanted === undefined || locale === wanted)
+    .flatMap((locale) => [
+      ...pages.map((path) => {
+        const address = prefixed(addressPrefix(locale, locales), path);
+        return { locale, address, place: address };
+      }),
+      ...[...forms.values()].flatMap(({ form }) =>
+        form.steps.map(({ id }) => {
+          const body = new URLSearchParams({ [NO_SCRIPT_NAMES.command]: `step ${id}` }).toString();
+          const place = `${prefixed(addressPrefix(locale, locales), form.route ?? '/')}, step ${id}`;
+          return { locale, address: noScriptPath(form.id, locale, form.version), body, place };
+        }),
+      ),
+    ]);
+}
+
+async function measureScreens(
+  browser: Browser,
+  url: string,
+  publication: Publication,
+  wanted: string | undefined,
+): Promise<TightText[]> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    baseURL: url,
+    javaScriptEnabled: false,
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  const font = fontStyle(publication.theme);
+  const found: TightText[] = [];
+  for (const { locale, address, body, place } of screensOf(publication, wanted)) {
+    // A form shows a step whose button is pressed, whatever stands in the others.
+    await page.route('**/*', async (route) => {
+      const request = route.request();
+      if (!request.isNavigationRequest()) return route.continue();
+      const headers = { ...request.headers(), 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await route.fetch(
+        body === undefined ? {} : { method: 'POST', postData: body, headers },
+      );
+      const html = await response.text();
+      return route.fulfill({ response, body: html.replace('</head>', `${font}</head>`) });
+    });
+    // With its place, the next step would be one of the same document.
+    const response = await page.goto(address.replace(/#.*/, ''));
+    if (response?.status() !== 200) throw new CommandError(`${place}: status ${response?.status()}`);
+    found.push(...(await measure(page, locale, place)));
+    await page.unrouteAll();
+  }
+  await context.close();
+  return found;
+}
+
+async function measureDocuments(
+  browser: Browser,
+  folders: SourceFolders,
+  locale: string | undefined,
+): Promise<TightText[]> {
+  const { documents, compilation } = await renderDocuments(folders, { locale, marked: true });
+  const files = await printFiles(folders, compilation.theme);
+  const found: TightText[] = [];
+  for (const { file, locale, html } of documents) {
+    const context = await browser.newContext({ viewport: SHEET, javaScriptEnabled: false });
+    const { page } = await openDocument(context, html, compilation.site.contact.website, files);
+    found.push(...(await measure(page, locale, file)));
+    await context.close();
+  }
+  return found;
+}
+
+/** Scripts add the site's font, which has other widths than the fonts that stand in for it. */
+function fontStyle({ font }: ThemeDefinition): string {
+  const src = `url(${font.file}) format("woff2")`;
+  return `<style>@font-face { font-family: "${font.family}"; src: ${src}; font-weight: 1 999 }</style>`;
+}
+
+async function measure(page: Page, locale: string, place: string): Promise<TightText[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return (await page.evaluate(wideTexts)).flatMap(({ shown, ...wide }) =>
+    markedTexts(shown).map(({ id, text }) => ({ ...wide, locale, place, id, text })),
+  );
+}

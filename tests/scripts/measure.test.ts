@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newSite } from '../../scripts/newSite.ts';
+import { atEnd } from '../support/atEnd.ts';
+import { readmeLine } from '../support/readmes/readmes.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'measured-'));
+atEnd(() => rmSync(parent, { recursive: true }));
+const folder = join(parent, 'site');
+await newSite(
+  { folder, languages: 'fr,en', currency: 'EUR', zone: 'Europe/Paris' },
+  { ask: () => Promise.reject(new Error('nothing is asked')) },
+);
+
+function measure(env: Record<string, string> = {}, ...options: string[]) {
+  const folders = { FORMS_DIR: join(folder, 'forms'), CONTENT_DIR: join(folder, 'content') };
+  return spawnSync(process.execPath, ['scripts/messages.ts', 'measure', ...options], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C', ...folders, ...env },
+  });
+}
+
+it('measures each text where it is shown, and tells those that have no room', () => {
+  expect(readmeLine('npm run messages -- measure')).toBe('npm run messages -- measure');
+  const path = join(folder, 'content/messages/en.json');
+  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  texts['forms.registration.submission.submit'] = 'Send it '.repeat(600).trim();
+  texts['site.participate.label'] = 'Participate in this long event of ours';
+  writeFileSync(path, `${JSON.stringify(texts, null, 2)}\n`);
+  const { stdout, status } = measure({}, '--locale', 'en');
+  expect(stdout.replace(/\d+/g, 'N')).toBe(
+    `content/messages/en.json "site.participate.label" is N pixels wider than the page: /en/contact and N more places
+  Participate in this long event of ours
+content/messages/en.json "forms.registration.submission.submit" fills N lines of a button: /en/registration and N more places
+  ${'Send it '.repeat(10).slice(0, 79)}…
+N texts have no room.
+`,
+  );
+  expect(status).toBe(1);
+});
+
+it('says how to install Chromium where there is none', () => {
+  const { stderr, status } = measure({ CHROMIUM: '/nowhere/chromium' });
+  expect(stderr).toMatch(/^Chromium does not start: .*\/nowhere\/chromium/);
+  expect(stderr).toContain('CHROMIUM=/usr/bin/chromium npm run messages -- measure');
+  expect(status).toBe(1);
+});
+
+it('tells a language that the site has not', () => {
+  const { stderr, status } = measure({}, '--locale', 'enn');
+  expect(stderr).toContain('"enn" is no language of the site: fr, en; did you mean "en"?');
+  expect(status).toBe(2);
+});
