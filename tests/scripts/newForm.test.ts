@@ -263,12 +263,16 @@ describe('from a form of SurveyJS', () => {
             { title: 'Vous', fields: ['parent'] },
           ],
         },
-        { title: 'Étape 2', fields: ['langues', 'langues-Comment', 'note', 'avis', 'personnes', 'code'] },
+        { title: 'Étape 2', fields: ['langues', 'note', 'avis', 'personnes', 'code'] },
         { kind: 'review' },
       ],
       submission: { submit: 'Envoyer' },
       success: { text: 'Merci !' },
-      uiSchema: { parent: { 'ui:widget': 'radio' }, personnes: { 'ui:add': 'Ajouter' } },
+      uiSchema: {
+        parent: { 'ui:widget': 'radio' },
+        langues: { 'ui:other': 'other' },
+        personnes: { 'ui:add': 'Ajouter' },
+      },
     });
     expect(form.schema).toMatchObject({
       required: ['nom'],
@@ -301,12 +305,6 @@ describe('from a form of SurveyJS', () => {
             },
           },
         },
-        {
-          if: {
-            allOf: [{ required: ['nom'] }, { properties: { langues: { contains: { const: 'other' } } } }],
-          },
-          then: { required: ['langues-Comment'] },
-        },
       ],
     });
     expect(told(form)).toEqual([
@@ -315,6 +313,39 @@ describe('from a form of SurveyJS', () => {
       ),
       expect.stringMatching(/^\d+:9 a question of type "signaturepad" cannot be asked here: /),
     ]);
+  });
+
+  it('texts between questions, with their links, and several files are carried over', () => {
+    const form = made({
+      pages: [
+        { elements: [{ type: 'html', html: '<p>Avant de commencer</p>' }] },
+        {
+          elements: [
+            { type: 'text', name: 'nom' },
+            {
+              type: 'html',
+              html: '<p>Lisez le <a target="_blank" href="https://example.org/r">règlement</a>.</p><ul><li>Un</li><li>Deux</li></ul>',
+            },
+            { type: 'image', imageLink: 'https://example.org/i.png' },
+            { type: 'file', name: 'photos', allowMultiple: true, acceptedTypes: 'image/*' },
+          ],
+        },
+      ],
+    });
+    expect(form.ui.steps).toMatchObject([
+      {
+        fields: [
+          { text: 'Avant de commencer' },
+          'nom',
+          { text: 'Lisez le [règlement](https://example.org/r).\nUn\nDeux' },
+          'photos',
+        ],
+      },
+    ]);
+    expect(form.schema.properties).toMatchObject({
+      photos: { type: 'array', items: { file: { accept: ['.jpg', '.png'] } } },
+    });
+    expect(told(form)).toEqual([expect.stringMatching(/^\d+:9 a picture is not carried over: /)]);
   });
 
   it('texts are those of the wished language', () => {

@@ -4,7 +4,7 @@ import { tell } from '#definitions/sources/tell.ts';
 import type { Condition } from './condition.ts';
 import { isObject, type Json, type JsonObject } from './Json.ts';
 import { uniqueName } from './names.ts';
-import { plainText } from './plainText.ts';
+import { plainParagraphs, plainText } from './plainText.ts';
 
 /** A place in the file that is imported, or in that of its uiSchema. */
 export interface Place {
@@ -22,13 +22,16 @@ export interface Page {
   title?: string;
   text?: string;
   next?: string;
-  /** Names of fields at the root of the schema. Those of a section stand under a heading of their own. */
+  /** What it asks, and texts between. Those of a section stand under a heading of their own. */
   parts: Part[];
 }
 
+/** The name of a field at the root of the schema, or a text. */
+export type Asked = string | { text: string };
+
 export interface Part {
   title?: string;
-  fields: string[];
+  fields: Asked[];
 }
 
 /** An object of the schema that has fields, and the names in it. */
@@ -81,6 +84,15 @@ export class FormDraft {
 
   /** A text in the wished language, without marks; undefined for one without letters. */
   text(value: Json | undefined, path: Path): string | undefined {
+    return this.#plain(value, path, plainText);
+  }
+
+  /** A text with its links, each paragraph on a line. */
+  paragraphs(value: Json | undefined, path: Path): string | undefined {
+    return this.#plain(value, path, plainParagraphs);
+  }
+
+  #plain(value: Json | undefined, path: Path, write: (written: string) => string): string | undefined {
     const written = localized(value, this.#locale);
     if (written === undefined) return undefined;
     const filled = /\{[^{}]+\}/.exec(written)?.[0];
@@ -89,7 +101,7 @@ export class FormDraft {
         path,
         tell`nothing is filled into a text here; ${filled} stands in it as words: write it another way`,
       );
-    return plainText(written) || undefined;
+    return write(written) || undefined;
   }
 
   /** A name that a field may have, and no other field of the scope has. */
@@ -134,17 +146,6 @@ export function newPart(page: Page, title?: string): Part {
   const part = { ...(title !== undefined && { title }), fields: [] };
   page.parts.push(part);
   return part;
-}
-
-/** A text before the first question of a step introduces it. */
-export function addText(draft: FormDraft, html: Json | undefined, path: Path, step: Page | undefined): void {
-  const text = step?.parts.length === 0 && step.text === undefined ? draft.text(html, path) : undefined;
-  if (step && text !== undefined) step.text = text;
-  else
-    draft.note(
-      path,
-      tell`a text or picture between questions is not carried over: write it as "text" of the step`,
-    );
 }
 
 export function newScope(): Scope {

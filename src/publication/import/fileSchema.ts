@@ -3,21 +3,21 @@ import { tell } from '#definitions/sources/tell.ts';
 import type { FormDraft } from './FormDraft.ts';
 import type { Json, JsonObject } from './Json.ts';
 
-export function oneFile(): string {
-  return tell`one field takes one file: add a field for each`;
-}
-
 const USUAL = ['.pdf', '.jpg', '.png'];
 const MEGABYTES_10 = 10_485_760;
 const MEGABYTES_100 = 104_857_600;
 
-/** The schema of a field that takes a file. `types`: as HTML's `accept` has them, such as `.pdf,image/*`. */
+/**
+ * The schema of a field that takes a file, or `several`. `types`: as HTML's `accept` has them, such as `.pdf,image/*`.
+ */
 export function fileSchema(
   draft: FormDraft,
   types: Json | undefined,
   bytes: number | undefined,
   path: Path,
+  several = false,
 ): JsonObject {
+  if (several) return { type: 'array', items: fileSchema(draft, types, bytes, path) };
   const named = typeof types === 'string' ? types.toLowerCase() : '';
   const extensions = [
     ...(named.match(/\.[a-z0-9]+/g) ?? []),

@@ -1,7 +1,7 @@
 import { parseSource } from '#definitions/sources/parseSource.ts';
 import type { SourceFile } from '#definitions/sources/SourceFile.ts';
 import { fieldsOf } from './branches.ts';
-import type { FormDraft, Page } from './FormDraft.ts';
+import type { Asked, FormDraft, Page } from './FormDraft.ts';
 import { defined, type Json, type JsonObject } from './Json.ts';
 import { uniqueId } from './names.ts';
 
@@ -39,11 +39,24 @@ function written({ id, formats }: FormTarget, name: FormFile, value: JsonObject)
 
 function stepsOf(draft: FormDraft, id: string): Json[] | undefined {
   const known = fieldsOf(draft.root.schema);
+  // A page that asks nothing introduces the next.
+  let before: Asked[] = [];
   const pages = draft.pages.flatMap((page) => {
-    const parts = page.parts
-      .map((part) => ({ ...part, fields: part.fields.filter((name) => known.has(name)) }))
+    const [first, ...others] = page.parts
+      .map((part) => ({
+        ...part,
+        fields: part.fields.filter((one) => typeof one !== 'string' || known.has(one)),
+      }))
       .filter(({ fields }) => fields.length > 0);
-    return parts.length > 0 ? [{ ...page, parts }] : [];
+    const asks = [first, ...others].some((part) => part?.fields.some((one) => typeof one === 'string'));
+    if (first && asks) {
+      const parts = [{ ...first, fields: [...before, ...first.fields] }, ...others];
+      before = [];
+      return [{ ...page, parts }];
+    }
+    if (page.text !== undefined) before.push({ text: page.text });
+    before.push(...[first, ...others].flatMap((part) => part?.fields ?? []));
+    return [];
   });
   if (pages.length === 0) return undefined;
   const ids = new Set<string>();

@@ -3,8 +3,8 @@ import { tell } from '#definitions/sources/tell.ts';
 import { type Choice, optionSchema } from './choices.ts';
 import { allOf, anyOf, type Condition, not, UntranslatableError } from './condition.ts';
 import { compare, readExpression, type Target } from './expression.ts';
-import { addText, FormDraft, newPart, type Page } from './FormDraft.ts';
-import { fileSchema, oneFile } from './fileSchema.ts';
+import { FormDraft, newPart, type Page } from './FormDraft.ts';
+import { fileSchema } from './fileSchema.ts';
 import {
   defined,
   isObject,
@@ -17,13 +17,14 @@ import {
 } from './Json.ts';
 import {
   type Around,
+  addText,
   choiceType,
   declareQuestion,
   groupOf,
   type Made,
   newQuestions,
   optionsElsewhere,
-  placeFields,
+  placeField,
   type Questions,
 } from './questions.ts';
 
@@ -157,11 +158,12 @@ function addComponents(draft: FormDraft, components: readonly Component[], aroun
       const inner = heading === undefined ? part : step && newPart(step, heading);
       addComponents(draft, innerOf(component, path), { ...around, part: inner, when });
       if (heading !== undefined) part = undefined;
-    } else if (TEXTS.includes(type)) addText(draft, component.html ?? component.content, path, step);
+    } else if (TEXTS.includes(type))
+      part = addText(draft, component.html ?? component.content, path, { ...around, part, when });
     else if (type === 'button') addButton(draft, component, path);
     else if (!NOTHING.includes(type)) {
       const name = addField(draft, component, path, questions, when);
-      part = placeFields({ ...around, part }, name === undefined ? undefined : [name]);
+      part = placeField({ ...around, part }, name);
     }
   }
 }
@@ -281,8 +283,7 @@ function choicesOf(component: JsonObject, path: Path): Choice[] {
 function fileField(draft: FormDraft, component: JsonObject, path: Path): Made {
   const [, number, unit = ''] = /^([\d.]+)\s*([KMG]?)B?$/i.exec(String(component.fileMaxSize ?? '')) ?? [];
   const bytes = Math.round(Number(number) * 1024 ** ['', 'K', 'M', 'G'].indexOf(unit.toUpperCase()));
-  if (component.multiple === true) draft.note([...path, 'multiple'], oneFile());
-  return { schema: fileSchema(draft, component.filePattern, bytes, path) };
+  return { schema: fileSchema(draft, component.filePattern, bytes, path, component.multiple === true) };
 }
 
 /** Each question of a survey becomes a choice among its values. */

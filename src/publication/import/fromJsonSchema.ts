@@ -1,7 +1,7 @@
 import { fromPointer, type Path, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { FIELD_NAME, FormDraft } from './FormDraft.ts';
-import { fileSchema, oneFile } from './fileSchema.ts';
+import { fileSchema } from './fileSchema.ts';
 import { isObject, type Json, type JsonObject, listOf, textOf, valueAt } from './Json.ts';
 import { uniqueName } from './names.ts';
 
@@ -186,11 +186,10 @@ function schemaWriter(draft: FormDraft, whole: JsonObject, names: ReadonlyMap<st
   }
 
   function fileField({ title, description, type }: JsonObject, path: Path): JsonObject {
-    if (type === 'array') draft.note(path, oneFile());
     return {
       ...(title && { title }),
       ...(description && { description }),
-      ...fileSchema(draft, undefined, undefined, path),
+      ...fileSchema(draft, undefined, undefined, path, type === 'array'),
     };
   }
 

@@ -1,10 +1,10 @@
 import type { Path, SourceFile } from '#definitions/sources/SourceFile.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { type Choice, optionSchema } from './choices.ts';
-import { allOf, answerIs, type Condition, UntranslatableError } from './condition.ts';
+import { allOf, type Condition, UntranslatableError } from './condition.ts';
 import { readExpression, type Target } from './expression.ts';
-import { addText, FormDraft, newPart, type Page } from './FormDraft.ts';
-import { fileSchema, oneFile } from './fileSchema.ts';
+import { FormDraft, newPart, type Page } from './FormDraft.ts';
+import { fileSchema } from './fileSchema.ts';
 import {
   defined,
   isObject,
@@ -17,13 +17,14 @@ import {
 } from './Json.ts';
 import {
   type Around,
+  addText,
   choiceType,
   declareQuestion,
   groupOf,
   type Made,
   newQuestions,
   optionsElsewhere,
-  placeFields,
+  placeField,
   type Questions,
 } from './questions.ts';
 
@@ -31,7 +32,7 @@ import {
 const READ = new Set(
   `type name title description isRequired visibleIf requiredIf choices validators defaultValue inputType placeholder placeHolder
   maxLength min max step rows autocomplete dataList labelTrue labelFalse valueTrue valueFalse rateMin rateMax rateValues rateStep
-  rateCount columns items elements questions templateElements templateTitle panelAddText addRowText minPanelCount maxPanelCount
+  allowMultiple rateCount columns items elements questions templateElements templateTitle panelAddText addRowText minPanelCount maxPanelCount
   minRowCount maxRowCount rowCount panelCount acceptedTypes maxSize html hasOther showOtherItem otherText hasNone showNoneItem noneText
   requiredErrorText cellType maxSelectedChoices minSelectedChoices choicesMin choicesMax choicesStep
   width minWidth maxWidth startWithNewLine colCount titleLocation descriptionLocation indent innerIndent size state showNumber
@@ -146,21 +147,21 @@ function addElements(draft: FormDraft, elements: readonly Element[], around: Aro
       addElements(draft, elementsOf(element, place), { ...around, part, when });
       part = undefined;
     } else if (element.type === 'html' || element.type === 'image') {
-      addText(draft, element.html, place, step);
+      part = addText(draft, element.html, place, { ...around, part, when });
     } else {
-      part = placeFields({ ...around, part }, addField(draft, element, place, questions, when));
+      part = placeField({ ...around, part }, addField(draft, element, place, questions, when));
     }
   }
 }
 
-/** Returns the names of the fields that the question became. */
+/** Returns the name of the field that the question became. */
 function addField(
   draft: FormDraft,
   element: JsonObject,
   path: Path,
   questions: SurveyQuestions,
   when: Condition | undefined,
-): string[] | undefined {
+): string | undefined {
   const name = questions.names.get(element);
   if (name === undefined) {
     draft.note(path, tell`a question needs a "name": it is left out`);
@@ -183,11 +184,10 @@ function addField(
     required,
     when,
     schema: { ...texts, ...made.schema, ...errors },
-    ui: { ...made.ui, ...placeholderOf(draft, element, path) },
+    ui: { ...made.ui, ...placeholderOf(draft, element, path), ...otherOf(element, path) },
   });
   requireIf(draft, element, path, questions, name);
-  const other = otherField(draft, element, path, questions, name, when);
-  return other === undefined ? [name] : [name, other];
+  return name;
 }
 
 function fieldOf(draft: FormDraft, element: JsonObject, path: Path): Made | undefined {
@@ -328,33 +328,15 @@ function choicesIn(choices: Json | undefined, path: Path): Choice[] {
   });
 }
 
-/** What people write who chose "other", in SurveyJS's name for it. */
-function otherField(
-  draft: FormDraft,
-  element: JsonObject,
-  path: Path,
-  { scope }: Questions,
-  of: string,
-  when: Condition | undefined,
-): string | undefined {
+/** The option that asks which other answer it is. */
+function otherOf(element: JsonObject, path: Path): JsonObject {
   const has = element.hasOther === true || element.showOtherItem === true;
-  if (!has || choicesOf(element, path).length === 0) return undefined;
-  const name = draft.newName(`${of}-Comment`, scope);
-  const test = answerType(element) === 'list' ? { contains: { const: 'other' } } : { const: 'other' };
-  const title = draft.text(element.otherText, [...path, 'otherText']) ?? 'Autre';
-  draft.addField(scope, {
-    name,
-    path,
-    required: true,
-    when: allOf([when, answerIs([of], test)]),
-    schema: { type: 'string', title, maxLength: 200 },
-  });
-  return name;
+  return has && choicesOf(element, path).length > 0 ? { 'ui:other': 'other' } : {};
 }
 
 function fileField(draft: FormDraft, element: JsonObject, path: Path): Made {
-  if (element.allowMultiple === true) draft.note([...path, 'allowMultiple'], oneFile());
-  return { schema: fileSchema(draft, element.acceptedTypes, numberOf(element.maxSize), path) };
+  const several = element.allowMultiple === true;
+  return { schema: fileSchema(draft, element.acceptedTypes, numberOf(element.maxSize), path, several) };
 }
 
 /** A question that holds questions becomes a group of fields. */

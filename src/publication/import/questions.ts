@@ -3,8 +3,16 @@ import { tell } from '#definitions/sources/tell.ts';
 import type { Choice } from './choices.ts';
 import type { Condition } from './condition.ts';
 import type { Target } from './expression.ts';
-import { type FormDraft, newPart, newScope, type Page, type Part, type Scope } from './FormDraft.ts';
-import type { JsonObject } from './Json.ts';
+import {
+  type Asked,
+  type FormDraft,
+  newPart,
+  newScope,
+  type Page,
+  type Part,
+  type Scope,
+} from './FormDraft.ts';
+import type { Json, JsonObject } from './Json.ts';
 
 /** Questions as their file names them, in the scope that holds their answers. */
 export interface Questions {
@@ -50,10 +58,34 @@ export function declareQuestion(
   else draft.note(path, tell`"${written}" is the name of an earlier question: this one is "${name}" now`);
 }
 
-/** Adds fields to a part of the step. Returns the part for those that follow. */
-export function placeFields(around: Around, fields: readonly string[] | undefined): Part | undefined {
-  const { step, part = step && fields && newPart(step) } = around;
-  if (part && fields) part.fields.push(...fields);
+/** Adds a field to a part of the step. Returns the part for those that follow. */
+export function placeField(around: Around, field: Asked | undefined): Part | undefined {
+  const { step, part = step && field !== undefined ? newPart(step) : undefined } = around;
+  if (part && field !== undefined) part.fields.push(field);
+  return part;
+}
+
+/** Adds a text: before the first question it introduces the step. Returns the part for what follows. */
+export function addText(
+  draft: FormDraft,
+  html: Json | undefined,
+  path: Path,
+  around: Around,
+): Part | undefined {
+  const { step, part, when } = around;
+  const text = step && draft.paragraphs(html, path);
+  if (!step || text === undefined) {
+    const message = step
+      ? tell`a picture is not carried over: describe it in a text`
+      : tell`a text inside a list or group is not carried over: write it as "description" of a field`;
+    draft.note(path, message);
+    return part;
+  }
+  if (when)
+    draft.note(path, tell`this text is shown always: write it as "description" of a field that is not`);
+  if (step.parts.length > 0 || step.text !== undefined || text.includes('\n') || text.includes(']('))
+    return placeField(around, { text });
+  step.text = text;
   return part;
 }
 

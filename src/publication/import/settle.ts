@@ -113,8 +113,17 @@ function removeSetting(draft: FormDraft, path: Path, message: string): boolean {
   return true;
 }
 
-/** Texts of a step; its fields follow the schema. */
-function removeText(draft: FormDraft, [, index]: Path, message: string): boolean {
+/** Texts of a step, or those between its fields, which follow the schema. */
+function removeText(draft: FormDraft, path: Path, message: string): boolean {
+  const [, index] = path;
+  if (path.includes('fields')) {
+    const parts = draft.pages
+      .flatMap((page) => page.parts)
+      .filter(({ fields }) => fields.some((one) => typeof one !== 'string'));
+    for (const part of parts) part.fields = part.fields.filter((one) => typeof one === 'string');
+    if (parts.length > 0) draft.note([], message);
+    return parts.length > 0;
+  }
   const page = draft.pages[Number(index)];
   if (!page || (page.title === undefined && page.text === undefined)) return false;
   draft.note([], message);
