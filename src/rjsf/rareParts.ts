@@ -3,6 +3,7 @@ import type { CompiledField, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldNode } from '#journey/answers/fieldTree.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
+import type { Translate } from '#messages/translator.ts';
 import type { FieldContext } from './FieldContext.ts';
 
 type Ui = UiSchema<Answers, RJSFSchema, FieldContext>;
@@ -17,4 +18,6 @@ export const rareParts: {
   groupUi?: (field: CompiledField) => Ui;
   /** The part of the uiSchema of a step that follows from its rows and texts. */
   stepUi?: (step: CompiledStep, localizer: Localizer) => Ui | undefined;
+  /** The limits of a field with files as text. */
+  filesLimits?: (field: CompiledField, t: Translate, locale: string) => string;
 } = {};

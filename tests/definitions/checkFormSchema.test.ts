@@ -441,6 +441,18 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
+    name: 'a bar for each file of a list',
+    files: form(
+      'schema',
+      '"title": "CV", "file": { "accept": [".pdf"], "maxBytes": 1024 }',
+      '"title": "CV", "type": "array", "maxItems": 2, "items": { "file": { "accept": [".pdf"], "maxBytes": 1024, "animated": true } }',
+    ),
+    problems: [
+      'forms/cours/schema.json:20:121 warning: "animated" has no meaning for a list of files: remove it',
+      'forms/cours/ui.json:11:38 widget "file" asks a "file", which "pieces.cv" is not',
+    ],
+  },
+  {
     name: 'file size in megabytes',
     files: form('schema', '"maxBytes": 1024', '"maxBytes": 10'),
     problems: [

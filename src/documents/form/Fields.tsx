@@ -37,8 +37,9 @@ function Fields({ names, heading, widths }: FieldsProps) {
     .filter(({ widget }) => widget !== 'hidden');
   const wide = widths ? new Set() : wideFields(fields);
   const gridTemplateColumns = widths?.map((width) => `minmax(0, ${width}fr)`).join(' ');
+  const alignItems = fields.some(({ options }) => options) ? 'start' : 'end';
   return (
-    <Box sx={gridTemplateColumns ? { ...grid, gridTemplateColumns, alignItems: 'end' } : grid}>
+    <Box sx={gridTemplateColumns ? { ...grid, gridTemplateColumns, alignItems } : grid}>
       {fields.map((field) => {
         const { path, title, entry, list, items, widget, rare } = field;
         if (widget) {
@@ -91,29 +92,35 @@ const panel = {
   breakInside: 'avoid',
 };
 
-/** Fields of one condition that stand in pairs, or in one row. */
-type Rows = Pick<FieldsProps, 'names' | 'widths'>;
+/** Fields of one condition that stand in pairs, or in one row, or a text. */
+type Rows = Pick<FieldsProps, 'names' | 'widths'> | Extract<LayoutPart, { text: string }>;
 
-/** Fields in order, and the texts between them; a panel with the condition groups those that are asked only after an answer. */
+/**
+ * Fields in order, and the texts between them; a panel with the condition groups those that are asked only after an answer, and the
+ * texts with such fields on both sides.
+ */
 export function FieldList({
   names,
   heading,
   layout = names.map((name) => ({ row: [name] })),
 }: FieldsProps & { layout?: readonly LayoutPart[] }) {
   const conditionOf = useConditionText();
-  const runs: ({ text: string; unfold?: string } | { condition: string | undefined; rows: Rows[] })[] = [];
+  const runs: { condition: string | undefined; rows: Rows[] }[] = [];
   const add = (condition: string | undefined, row: Rows) => {
     const last = runs.at(-1);
-    if (!last || 'text' in last || last.condition !== condition) runs.push({ condition, rows: [row] });
-    else {
-      const before = last.rows.at(-1);
-      if (row.widths || !before || before.widths) last.rows.push(row);
-      else last.rows.splice(-1, 1, { names: [...before.names, ...row.names] });
-    }
+    const before = last?.rows.at(-1);
+    if (!last || last.condition !== condition) runs.push({ condition, rows: [row] });
+    else if (!before || [before, row].some((one) => 'text' in one || one.widths)) last.rows.push(row);
+    else if ('names' in before && 'names' in row)
+      last.rows.splice(-1, 1, { names: [...before.names, ...row.names] });
   };
-  for (const part of layout) {
+  const conditionBeside = (parts: readonly LayoutPart[]) =>
+    parts.flatMap((part) => ('text' in part ? [] : [conditionOf(part.row[0] ?? '')])).slice(0, 1);
+  for (const [index, part] of layout.entries()) {
     if ('text' in part) {
-      runs.push(part);
+      const before = conditionBeside(layout.slice(0, index).reverse());
+      const [condition, ...others] = [...before, ...conditionBeside(layout.slice(index + 1))];
+      add(others.every((other) => other === condition) ? condition : undefined, part);
       continue;
     }
     const { row, widths = row.map(() => 1) } = part;
@@ -125,9 +132,14 @@ export function FieldList({
   return (
     <Box sx={{ display: 'flow-root', '& > *': { mt: '1rem' } }}>
       {runs.map((run) => {
-        if ('text' in run) return <PrintedText key={run.text} {...run} />;
-        const fields = run.rows.map((row) => <Fields key={row.names[0]} {...row} heading={heading} />);
-        const key = run.rows[0]?.names[0];
+        const fields = run.rows.map((row) =>
+          'text' in row ? (
+            <PrintedText key={row.text} {...row} />
+          ) : (
+            <Fields key={row.names[0]} {...row} heading={heading} />
+          ),
+        );
+        const key = fields[0]?.key;
         if (run.condition === undefined)
           return (
             <Box key={key} sx={stack}>

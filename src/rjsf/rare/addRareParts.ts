@@ -5,6 +5,7 @@ import { inputWidget } from '../widgets/Input/inputWidget.tsx';
 import { arrangedGroupUi, arrangedStepUi } from './arrangedUi.ts';
 import { FilesWidget } from './FilesWidget.tsx';
 import { FixedWidget } from './FixedWidget.tsx';
+import { filesLimits } from './filesLimits.ts';
 import { ArrayField } from './list/ArrayField.tsx';
 import { ArrayFieldItemTemplate } from './list/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from './list/ArrayFieldTemplate.tsx';
@@ -35,5 +36,6 @@ export function addRareParts(): void {
     groupUi: arrangedGroupUi,
     stepUi: arrangedStepUi,
     otherAnswer,
+    filesLimits,
   });
 }

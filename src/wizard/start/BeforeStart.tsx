@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { openSteps } from '#journey/flow.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
-import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
+import { limitsOf } from '#rjsf/widgets/File/fileLimits.ts';
 
 /** The minutes and steps of the form, and the documents to have ready, folded, with formats and sizes. */
 export function BeforeStart({ form }: { form: CompiledForm }) {
@@ -25,11 +25,11 @@ export function BeforeStart({ form }: { form: CompiledForm }) {
     <details className="wizard-before">
       <summary>{text}</summary>
       <ul>
-        {files.map(({ path, title, required, file }) => (
-          <li key={path}>
-            <FormattedMessage id={title} />
-            {!required && ` ${t('form.optional')}`}
-            {file && <span> · {fileLimits(file, t, locale)}</span>}
+        {files.map((field) => (
+          <li key={field.path}>
+            {t(field.title)}
+            {!field.required && ` ${t('form.optional')}`}
+            <span> · {limitsOf(field, t, locale)}</span>
           </li>
         ))}
       </ul>

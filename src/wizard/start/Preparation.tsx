@@ -4,7 +4,7 @@ import type { CompiledField, CompiledForm, CompiledPreparation } from '#contract
 import { apiUrl } from '#journey/apiUrl.ts';
 import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
-import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
+import { limitsOf } from '#rjsf/widgets/File/fileLimits.ts';
 import { usePreparationTimer } from './usePreparationTimer.ts';
 
 /** Lists the things to have ready, before the first step. Ends after a time that the reader can pause, or at a button. */
@@ -78,7 +78,7 @@ function DocumentList({ title, files }: { title: string; files: CompiledField[] 
         {files.map((field) => (
           <li key={field.path}>
             <FormattedMessage id={field.title} />
-            {field.file && <span className="file-limits">{fileLimits(field.file, t, locale)}</span>}
+            <span className="file-limits">{limitsOf(field, t, locale)}</span>
           </li>
         ))}
       </ul>

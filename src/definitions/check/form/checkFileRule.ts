@@ -17,7 +17,7 @@ const READY_DISK_BYTES = 200 * 1024 * 1024;
 
 /** Checks that a file field accepts extensions that the server examines, and a size that it can store. */
 export function checkFileRule(
-  { accept, maxBytes, maxTotalBytes, unexamined }: Loose<FileRule>,
+  { accept, maxBytes, maxTotalBytes, animated, unexamined }: Loose<FileRule>,
   place: Path,
   report: Report,
 ): void {
@@ -30,6 +30,11 @@ export function checkFileRule(
       [...place, 'maxTotalBytes'],
       tell`"maxTotalBytes" is less than "maxBytes": no file may be that large`,
     );
+  if (animated && place.at(-2) === 'items')
+    report([...place, 'animated'], tell`"animated" has no meaning for a list of files: remove it`, {
+      at: 'key',
+      severity: 'warning',
+    });
   const others = accept?.filter((extension) => isKnownExtension(extension) && !isExamined(extension)) ?? [];
   if (unexamined === true && others.length > 0) {
     const names = others.map((extension) => `"${extension}"`).join(', ');
