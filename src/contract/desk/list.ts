@@ -37,6 +37,13 @@ export const ListQuery = Type.Object(
 );
 export type ListQuery = Static<typeof ListQuery>;
 
+/** `GET forms/:form/export`: the submissions of a filter as a file; also with `f.<path>=<value>`. */
+export const ExportQuery = Type.Object(
+  { ...filterParameters, format: OneOf(['csv', 'xlsx', 'json']) },
+  { additionalProperties: false, patternProperties: { '^f\\.': some } },
+);
+export type ExportQuery = Static<typeof ExportQuery>;
+
 export const Row = Exactly({
   reference: Reference,
   createdAt: Moment,

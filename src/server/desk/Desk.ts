@@ -7,6 +7,7 @@ import { SignIns } from './accounts/SignIns.ts';
 import { SearchPass } from './derived/SearchPass.ts';
 import { SearchTokens } from './derived/searchTokens.ts';
 import { DeskForms } from './submissions/DeskForms.ts';
+import { SubmissionChanges } from './submissions/SubmissionChanges.ts';
 import { SubmissionDetail } from './submissions/SubmissionDetail.ts';
 import { SubmissionLists } from './submissions/SubmissionLists.ts';
 
@@ -23,6 +24,7 @@ export class Desk {
   readonly forms: DeskForms;
   readonly lists: SubmissionLists;
   readonly detail: SubmissionDetail;
+  readonly changes: SubmissionChanges;
   readonly #pass: SearchPass;
   #isOpen = false;
   #askedAt = 0;
@@ -45,6 +47,7 @@ export class Desk {
     this.#pass = new SearchPass(store, tokens, (form, version) => this.forms.record(form, version), log);
     this.lists = new SubmissionLists(store, this.forms, tokens, this.#pass);
     this.detail = new SubmissionDetail(store, this.forms, this.people);
+    this.changes = new SubmissionChanges(store, this.detail);
   }
 
   /** Whether somebody is invited: else the server has no desk. A yes is known from then on. */

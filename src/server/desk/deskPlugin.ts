@@ -8,6 +8,7 @@ import { sendUnknown } from '../reading/sendUnknown.ts';
 import { tokenHash } from './accounts/tokens.ts';
 import { Desk } from './Desk.ts';
 import { type DeskScript, deskPages } from './deskPages.ts';
+import { changeRoutes } from './routes/changeRoutes.ts';
 import { sessionToken } from './routes/cookie.ts';
 import { deskRoute } from './routes/deskRoute.ts';
 import { peopleRoutes } from './routes/peopleRoutes.ts';
@@ -50,6 +51,7 @@ async function plugin(
   sessionRoutes(app, desk);
   peopleRoutes(app, desk, mailer);
   submissionRoutes(app, desk);
+  changeRoutes(app, desk);
 }
 
 export const desk = fp(plugin, {

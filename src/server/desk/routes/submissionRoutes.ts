@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import Type from 'typebox';
 import { Forms, FormView } from '#contract/desk/forms.ts';
-import { List, ListQuery } from '#contract/desk/list.ts';
+import { ExportQuery, List, ListQuery } from '#contract/desk/list.ts';
 import { Exactly, FormParams, SubmissionParams } from '#contract/desk/parts.ts';
 import { EVERY_FORM } from '#contract/desk/rights.ts';
 import { SubmissionView } from '#contract/desk/submission.ts';
@@ -10,12 +10,17 @@ import { readLocale } from '../../guards/readLocale.ts';
 import { sendFile } from '../../organiser/showSubmission.ts';
 import type { Desk } from '../Desk.ts';
 import { authorise } from '../rights/authorise.ts';
+import { EXPORT_TYPES, exportSubmissions } from '../submissions/exportSubmissions.ts';
+import { sessionToken } from './cookie.ts';
 import { deskRoute } from './deskRoute.ts';
 
 const READS = { verb: 'read', scope: 'form' } as const;
 
 /** Lists of submissions, one submission, and its files. */
-export function submissionRoutes(app: FastifyInstance, { forms, lists, detail, store }: Desk): void {
+export function submissionRoutes(
+  app: FastifyInstance,
+  { forms, lists, detail, sessions, store }: Desk,
+): void {
   const { publications, loadGuard, files } = app;
   const localeOf = (request: FastifyRequest) => readLocale(request, publications.current());
   /** Sets the ETag; whether the reader has that reply. */
@@ -96,6 +101,35 @@ export function submissionRoutes(app: FastifyInstance, { forms, lists, detail, s
       // Never a page of this site, whatever it holds.
       reply.header('content-security-policy', "sandbox; default-src 'none'");
       return sendFile(reply, files, file);
+    },
+  );
+  deskRoute(
+    app,
+    'GET',
+    'forms/:form/export',
+    { verb: 'export', scope: 'form' },
+    { params: FormParams, query: ExportQuery },
+    async ({ query: { format, ...query }, request, reply, given: { grant, signedIn } }) => {
+      const form = await forms.find(grant);
+      const filter = await lists.filter(grant, form, query);
+      loadGuard.admitDownload(request, reply.raw);
+      await store.audit({ action: 'deskExport', who: grant.person, formId: grant.form, outcome: 'done' });
+      const stillMay = async () => {
+        const token = sessionToken(request);
+        const now = token === undefined ? undefined : await sessions.find(token);
+        return authorise(now ?? { ...signedIn, rights: [] }, grant.form, 'export');
+      };
+      const words = forms.words(form, localeOf(request));
+      const file = await exportSubmissions(
+        format,
+        { lists, forms },
+        { grant, form, filter, words, stillMay },
+      );
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .header('content-disposition', `attachment; filename="${form.id}-${day}.${format}"`)
+        .type(EXPORT_TYPES[format])
+        .send(file);
     },
   );
 }

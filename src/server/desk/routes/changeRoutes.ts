@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { Change, Changed, ChangedNote, NewNote } from '#contract/desk/changes.ts';
+import { Label, NewLabel } from '#contract/desk/forms.ts';
+import { Exactly, FormParams, Id, IdParams, SubmissionParams } from '#contract/desk/parts.ts';
+import { NoteView } from '#contract/desk/submission.ts';
+import { refuse } from '../../http/Refusal.ts';
+import type { SignedIn } from '../accounts/DeskSessions.ts';
+import type { Desk } from '../Desk.ts';
+import { authorise } from '../rights/authorise.ts';
+import { deskRoute } from './deskRoute.ts';
+
+const LABELS = { verb: 'label', scope: 'form' } as const;
+const NOTES = { verb: 'note', scope: 'form' } as const;
+
+/** States, labels and notes. */
+export function changeRoutes(app: FastifyInstance, { changes, store }: Desk): void {
+  const labelParams = Exactly({ ...FormParams.properties, id: Id });
+  const ownNote = async ({
+    params: { id },
+    given,
+  }: {
+    params: { id: string };
+    given: { signedIn: SignedIn };
+  }) => {
+    const note = await changes.ownNote(given.signedIn.person.id, id);
+    if (!note) throw refuse(404, 'server.notFound');
+    return {
+      grant: authorise(given.signedIn, note.form, 'note'),
+      note: { id, submission: note.submission_id },
+    };
+  };
+
+  deskRoute(
+    app,
+    'POST',
+    'forms/:form/changes',
+    LABELS,
+    { params: FormParams, body: Change, reply: Changed, replies: { 409: Changed } },
+    async ({ body, reply, given: { grant } }) => {
+      const changed = await changes.change(grant, body);
+      const { length: count } = changed.changed;
+      if (count === 0) return reply.code(409).send(changed);
+      await store.audit({
+        ...{ action: 'deskChange', who: grant.person, formId: grant.form, count },
+        outcome: 'done',
+      });
+      return changed;
+    },
+  );
+  deskRoute(
+    app,
+    'POST',
+    'undo/:id',
+    'person',
+    { params: IdParams, body: Type.Object({}), reply: Changed, replies: { 409: Changed } },
+    async ({ params: { id }, reply, given: { signedIn } }) => {
+      const undoable = await changes.undoable(signedIn.person.id, id);
+      if (!undoable) throw refuse(404, 'server.notFound');
+      authorise(signedIn, undoable.form, 'label');
+      const changed = await changes.undo(id, undoable.label);
+      return changed.changed.length === 0 ? reply.code(409).send(changed) : changed;
+    },
+  );
+
+  deskRoute(
+    app,
+    'POST',
+    'forms/:form/submissions/:reference/notes',
+    NOTES,
+    { params: SubmissionParams, body: NewNote, reply: NoteView },
+    async ({ params: { reference }, body: { text }, given: { grant } }) =>
+      changes.addNote(grant, reference, text),
+  );
+  deskRoute(
+    app,
+    'PUT',
+    'notes/:id',
+    'person',
+    { params: IdParams, body: ChangedNote, reply: NoteView, replies: { 409: NoteView } },
+    async (call) => {
+      const { grant, note } = await ownNote(call);
+      const { note: present, isChanged } = await changes.changeNote(grant, note, call.body);
+      return isChanged ? present : call.reply.code(409).send(present);
+    },
+  );
+  deskRoute(app, 'DELETE', 'notes/:id', 'person', { params: IdParams }, async (call) => {
+    const { grant, note } = await ownNote(call);
+    await changes.removeNote(grant, note);
+    return undefined;
+  });
+
+  deskRoute(
+    app,
+    'POST',
+    'forms/:form/labels',
+    LABELS,
+    { params: FormParams, body: NewLabel, reply: Label },
+    async ({ body, given: { grant } }) => changes.addLabel(grant, body),
+  );
+  deskRoute(
+    app,
+    'PUT',
+    'forms/:form/labels/:id',
+    LABELS,
+    { params: labelParams, body: NewLabel, reply: Label },
+    async ({ params: { id }, body, given: { grant } }) => changes.changeLabel(grant, id, body),
+  );
+  deskRoute(
+    app,
+    'DELETE',
+    'forms/:form/labels/:id',
+    LABELS,
+    { params: labelParams },
+    async ({ params: { id }, given: { grant } }) => {
+      await changes.removeLabel(grant, id);
+      return undefined;
+    },
+  );
+}

@@ -1,0 +1,207 @@
+import { expect, it } from 'vitest';
+import type { Changed } from '#contract/desk/changes.ts';
+import type { FormView, Label } from '#contract/desk/forms.ts';
+import type { List } from '#contract/desk/list.ts';
+import type { NoteView, SubmissionView } from '#contract/desk/submission.ts';
+import { DeskPeople } from '#server/desk/accounts/DeskPeople.ts';
+import { CHEAP_PASSPHRASES, type DeskPerson, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
+import { storeStand } from '../support/server/deskSubmissions.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
+import { changeStored, readStored } from '../support/stores/stores.ts';
+
+const server = await startTestServer(
+  { DATA_KEY: Buffer.alloc(32, 7).toString('base64') },
+  { limits: CHEAP_PASSPHRASES },
+);
+const ama = await joinDesk(server, { email: 'ama@example.org' });
+const jury = await joinDesk(server, {
+  email: 'jury@example.org',
+  rights: rightsTo(['read', 'note', 'label'], 'stand'),
+});
+
+const sent = async (count: number) => {
+  const references: string[] = [];
+  for (let index = 0; index < count; index++)
+    references.push((await storeStand(server, { nom: `Nom ${index}` })).reference);
+  return references;
+};
+const change = async (
+  person: DeskPerson,
+  references: readonly string[],
+  what: object,
+  version = 1,
+): Promise<{ status: number; body: Changed }> => {
+  const submissions = references.map((reference) => ({ reference, version }));
+  const response = await person.call('POST', 'forms/stand/changes', { change: what, submissions });
+  return { status: response.status, body: (await response.json()) as Changed };
+};
+const accept = { kind: 'state', state: 'accepted' };
+const viewOf = async (person: DeskPerson, reference = '') =>
+  (await (await person.call('GET', `forms/stand/submissions/${reference}`)).json()) as SubmissionView;
+const undo = async (person: DeskPerson, body: Changed) => {
+  const response = await person.call('POST', `undo/${body.undo?.id}`, {});
+  return { status: response.status, body: (await response.json()) as Changed };
+};
+
+it('sets the state of many at once, and undoes it for those that nobody has changed since', async () => {
+  const references = await sent(3);
+  const changed = await change(ama, references, accept);
+  expect(changed.status).toBe(200);
+  expect(changed.body.conflicts).toEqual([]);
+  expect(changed.body.changed).toEqual(
+    references.map((reference) => ({ reference, version: 2, state: 'accepted', labels: [] })),
+  );
+  const listed = (await (await ama.call('GET', 'forms/stand/submissions?state=accepted')).json()) as List;
+  expect(listed.rows.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+  const [first = ''] = references;
+  await change(jury, [first], { kind: 'state', state: 'declined' }, 2);
+  const undone = await undo(ama, changed.body);
+  expect(undone.body.conflicts).toEqual([{ reference: first, version: 3, state: 'declined', labels: [] }]);
+  expect(undone.body.changed.map(({ state, version }) => [state, version])).toEqual([
+    ['received', 3],
+    ['received', 3],
+  ]);
+  expect((await undo(ama, changed.body)).status).toBe(404);
+});
+
+it('tells the second of two people what the first has done, and changes nothing', async () => {
+  const [reference = ''] = await sent(1);
+  const both = await Promise.all([
+    change(ama, [reference], accept),
+    change(jury, [reference], { kind: 'state', state: 'declined' }),
+  ]);
+  const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+  expect([won?.status, lost?.status]).toEqual([200, 409]);
+  expect(lost?.body.conflicts).toEqual(won?.body.changed);
+  expect(lost?.body.undo).toBeUndefined();
+  expect(await viewOf(ama, reference)).toMatchObject({ version: 2, state: won?.body.changed[0]?.state });
+});
+
+it('labels one and many; a label of another form, and a submission of another, are unknown', async () => {
+  const references = await sent(2);
+  const label = (await (
+    await ama.call('POST', 'forms/stand/labels', { name: 'À voir', colour: 'info' })
+  ).json()) as Label;
+  const other = (await (
+    await ama.call('POST', 'forms/dossier/labels', { name: 'Autre', colour: 'info' })
+  ).json()) as Label;
+  const add = { kind: 'addLabel', label: label.id };
+  expect((await change(ama, references, { ...add, label: other.id })).status).toBe(404);
+  expect((await change(ama, ['AAAAAAAA'], add)).status).toBe(404);
+  const added = await change(ama, references, add);
+  expect(added.body.changed.map(({ labels }) => labels)).toEqual([[label.id], [label.id]]);
+  const found = (await (await ama.call('GET', `forms/stand/submissions?label=${label.id}`)).json()) as List;
+  expect(found.count.number).toBe(2);
+  // It has the label: nothing changes, and nobody is told of a conflict.
+  const again = await change(ama, references, add, 2);
+  expect([again.status, again.body.undo, again.body.conflicts]).toEqual([200, undefined, []]);
+  await undo(ama, added.body);
+  expect((await viewOf(ama, references[0])).labels).toEqual([]);
+  const removed = await change(ama, references, add, 3);
+  const taken = await change(ama, references, { kind: 'removeLabel', label: label.id }, 4);
+  expect(taken.body.changed.map(({ labels }) => labels)).toEqual([[], []]);
+  expect((await undo(ama, taken.body)).body.changed.map(({ labels }) => labels)).toEqual([
+    [label.id],
+    [label.id],
+  ]);
+  expect(removed.status).toBe(200);
+  await ama.call('PUT', `forms/stand/labels/${label.id}`, { name: 'Vue', colour: 'success' });
+  const form = (await (await ama.call('GET', 'forms/stand')).json()) as FormView;
+  expect(form.labels).toEqual([{ id: label.id, name: 'Vue', colour: 'success' }]);
+  expect((await ama.call('DELETE', `forms/stand/labels/${other.id}`)).status).toBe(404);
+  expect((await ama.call('DELETE', `forms/stand/labels/${label.id}`)).status).toBe(204);
+  expect((await viewOf(ama, references[0])).labels).toEqual([]);
+});
+
+it('nobody undoes the change of another person, or one of long ago', async () => {
+  const changed = await change(ama, await sent(1), accept);
+  expect((await undo(jury, changed.body)).status).toBe(404);
+  const past = new Date(Date.now() - 31_000).toISOString();
+  await changeStored(
+    server.dataDir,
+    `update desk_undo set ends_at = '${past}' where id = '${changed.body.undo?.id}'`,
+  );
+  expect((await undo(ama, changed.body)).status).toBe(404);
+});
+
+it('keeps notes, encrypted; only their author changes them, and another window is told', async () => {
+  const [reference = ''] = await sent(1);
+  const path = `forms/stand/submissions/${reference}/notes`;
+  const note = (await (await ama.call('POST', path, { text: 'Rappeler <b>lundi</b>' })).json()) as NoteView;
+  expect(note).toMatchObject({ author: 'Ama', own: true, text: 'Rappeler <b>lundi</b>', version: 1 });
+  await jury.call('POST', path, { text: 'Note du jury' });
+  expect((await viewOf(ama, reference)).notes?.map(({ text }) => text)).toEqual([
+    'Rappeler <b>lundi</b>',
+    'Note du jury',
+  ]);
+  // Without `contact`, the notes of others may tell who applied.
+  expect((await viewOf(jury, reference)).notes?.map(({ text }) => text)).toEqual(['Note du jury']);
+  expect((await jury.call('PUT', `notes/${note.id}`, { text: 'x', version: 1 })).status).toBe(404);
+  expect((await jury.call('DELETE', `notes/${note.id}`)).status).toBe(404);
+  const first = await ama.call('PUT', `notes/${note.id}`, { text: 'Rappelé', version: 1 });
+  expect(first.status).toBe(200);
+  const second = await ama.call('PUT', `notes/${note.id}`, { text: 'Perdu ?', version: 1 });
+  expect([second.status, await second.json()]).toMatchObject([409, { text: 'Rappelé', version: 2 }]);
+  const stored = JSON.stringify(await readStored(server.dataDir, 'select * from desk_notes'));
+  for (const text of ['Rappel', 'jury']) expect(stored).not.toContain(text);
+  expect((await ama.call('DELETE', `notes/${note.id}`)).status).toBe(204);
+  expect((await viewOf(ama, reference)).notes?.map(({ text }) => text)).toEqual(['Note du jury']);
+});
+
+it('exports what the person may see, of a filter, without formulas', async () => {
+  const { reference } = await storeStand(server, { nom: '=1+1', kind: 'big', pack: 'tin' });
+  await change(ama, [reference], accept);
+  const csv = await (await ama.call('GET', 'forms/stand/export?format=csv&f.pack=tin')).text();
+  const [head = '', row = '', ...others] = csv.trim().split('\r\n');
+  expect(others).toEqual([]);
+  expect(head).toContain('Nom');
+  expect(row).toContain(reference);
+  expect(row).toContain(`"'=1+1"`);
+  const json = await ama.call('GET', 'forms/stand/export?format=json&f.pack=tin');
+  expect(json.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="stand-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(await json.json()).toMatchObject([{ reference, state: 'accepted', answers: { nom: '=1+1' } }]);
+  const xlsx = await ama.call('GET', 'forms/stand/export?format=xlsx');
+  expect(
+    Buffer.from(await xlsx.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  const reader = await joinDesk(server, {
+    email: 'export@example.org',
+    rights: rightsTo(['read', 'export'], 'stand'),
+  });
+  for (const format of ['csv', 'json']) {
+    const masked = await (await reader.call('GET', `forms/stand/export?format=${format}&f.pack=tin`)).text();
+    expect(masked).toContain(reference);
+    expect(masked).not.toContain('1+1');
+  }
+  const audited = await server.store.audited('stand');
+  expect(audited.filter(({ action }) => action === 'deskExport').map(({ who }) => who)).toEqual([
+    ...[ama.id, ama.id, ama.id],
+    ...[reader.id, reader.id],
+  ]);
+});
+
+it('people: nobody raises themselves, and the last who may manage people stays', async () => {
+  const people = new DeskPeople(server.store.backend);
+  const kofi = await joinDesk(server, { email: 'kofi@example.org', rights: rightsTo(['people']) });
+  const rights = { rights: rightsTo(['people', 'read']) };
+  expect((await kofi.call('PUT', `people/${kofi.id}/rights`, rights)).status).toBe(404);
+  const invitation = { email: 'KOFI@example.org', preset: 'organiser', forms: [], until: null };
+  expect((await kofi.call('POST', 'people', invitation)).status).toBe(404);
+  expect((await jury.call('POST', 'people', invitation)).status).toBe(404);
+  expect(
+    (await ama.call('PUT', `people/${kofi.id}/rights`, { rights: rightsTo(['read'], 'stand') })).status,
+  ).toBe(204);
+  // A change of rights signs the person out.
+  expect((await kofi.call('GET', 'sessions')).status).toBe(401);
+  const last = await ama.call('DELETE', `people/${ama.id}`);
+  expect(last.status).toBe(409);
+  expect(await people.find(ama.id)).toBeDefined();
+  expect((await ama.call('DELETE', `people/${kofi.id}`)).status).toBe(204);
+  await changeStored(server.dataDir, "update desk_sessions set proof_at = '2020-01-01T00:00:00.000Z'");
+  const stale = await ama.call('POST', 'people', { ...invitation, email: 'esi@example.org' });
+  expect([stale.status, await stale.json()]).toMatchObject([403, { errors: ['server.deskProof'] }]);
+});
