@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { EDITOR, type EditorMode } from '#editor/calls/calls.ts';
-import { addEditor, newToken } from '#editor/host/addEditor.ts';
+import { addEditor, type EditorOptions, newToken } from '#editor/host/addEditor.ts';
 import { runServer } from '#server/runServer.ts';
 import { buildClient } from './buildClient.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
@@ -14,7 +14,10 @@ const PORT = '3010';
  * Serves the site and the editor on this machine. What is sent from its forms goes to a folder that is deleted at the end, whatever the
  * environment says of the site's own data.
  */
-export async function runEditor(mode: EditorMode): Promise<void> {
+export async function runEditor(
+  mode: EditorMode,
+  further: Pick<EditorOptions, 'printed' | 'changes'> = {},
+): Promise<void> {
   await buildClient();
   const dataDir = mkdtempSync(join(tmpdir(), 'fair-editor-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -36,7 +39,7 @@ export async function runEditor(mode: EditorMode): Promise<void> {
     {
       editor: {
         connect: (live, app) => {
-          addEditor(app, { ...folders, mode, token, live, clientDir });
+          addEditor(app, { ...folders, ...further, mode, token, live, clientDir });
           app.addHook('onListen', async () => {
             const { port } = app.server.address() as AddressInfo;
             process.stderr.write(`Open http://127.0.0.1:${port}${EDITOR}#${token}\n`);

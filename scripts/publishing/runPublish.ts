@@ -26,6 +26,9 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** Errors of the database whose messages name the mend. */
+export const STORE_ERRORS = [StartError, DatabaseError, StoreUnavailableError];
+
 /** Longest name and sentence. */
 const LONGEST = 500;
 
@@ -35,7 +38,7 @@ export async function runPublish(args: string[], env: NodeJS.ProcessEnv, output:
     await output.print(await run(args, env));
     return 0;
   } catch (error) {
-    const { text, status } = describeError(error, USAGE, [StartError, DatabaseError, StoreUnavailableError]);
+    const { text, status } = describeError(error, USAGE, STORE_ERRORS);
     output.warn(text);
     return status;
   }

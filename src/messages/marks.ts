@@ -41,3 +41,8 @@ export function markedTexts(shown: string): MarkedText[] {
     return found;
   });
 }
+
+/** A text without its marks. */
+export function unmarked(text: string): string {
+  return text.replace(MARK, '');
+}

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 it.each([
   ['translate', readmeLine('npm run translate')],
   ['edit', readmeLine('npm run edit')],
+  ['preview', readmeLine('npm run preview')],
 ])('npm run %s serves the site and the editor, and touches no data of the site', async (_, line) => {
   const { folders } = copyDefinitions();
   const dataDir = temporaryFolder();

@@ -12,6 +12,7 @@ import { useTranslate } from '#messages/useTranslate.ts';
 import type { Work } from '../calls/calls.ts';
 import { Header } from './Header.tsx';
 import { ListColumn } from './ListColumn.tsx';
+import { PreviewBench } from './PreviewBench.tsx';
 import { PreviewColumn } from './PreviewColumn.tsx';
 import { editorTheme } from './theme.ts';
 import { useBench } from './useBench.ts';
@@ -38,7 +39,9 @@ export function Editor() {
             {t(`failure.${failure}`)}
           </Alert>
         )}
-        {work ? (
+        {work?.mode === 'preview' ? (
+          <PreviewBench key={work.locale} work={work} onLocale={setLocale} />
+        ) : work ? (
           <Workbench key={`${work.mode} ${work.locale}`} work={work} reload={reload} onLocale={setLocale} />
         ) : (
           <Typography sx={{ p: 3 }}>{t(failure ? 'loading.failed' : 'loading')}</Typography>

@@ -118,10 +118,14 @@ function useFrame(
   latest.current = { choosing, onChoose, onSeen, onTight, shadeOf };
   /** Of the page that is shown. */
   const path = useRef<string>(undefined);
+  /** The address that was asked for last: it may change again before its page has come. */
+  const asked = useRef(address);
   useEffect(() => {
     const page = frame.current?.contentWindow;
+    if (!page || asked.current === address) return;
+    asked.current = address;
     // A link of the page may have led there.
-    if (!page || path.current === undefined || page.location.pathname === address) return;
+    if (page.location.pathname + page.location.search === address) return;
     path.current = undefined;
     page.location.assign(address);
   }, [address, frame]);

@@ -7,7 +7,9 @@ import { COLUMN } from './column.ts';
 import { type Device, Preview } from './Preview.tsx';
 import type { Bench } from './useBench.ts';
 
-const DEVICES: Record<'phone' | 'desktop' | 'both', readonly Device[]> = {
+export type Devices = 'phone' | 'desktop' | 'both';
+
+export const DEVICES: Record<Devices, readonly Device[]> = {
   phone: ['phone'],
   desktop: ['desktop'],
   both: ['phone', 'desktop'],
@@ -16,7 +18,7 @@ const DEVICES: Record<'phone' | 'desktop' | 'both', readonly Device[]> = {
 /** The page, how wide it is, and what a press on it does. */
 export function PreviewColumn({ bench, narrow }: { bench: Bench; narrow: boolean }) {
   const t = useTranslate();
-  const [devices, setDevices] = useState<keyof typeof DEVICES>('phone');
+  const [devices, setDevices] = useState<Devices>('phone');
   const [choosing, setChoosing] = useState(true);
   const { work, place, text, draft } = bench;
   const message = text ? text.text || text.source : '';
@@ -39,17 +41,7 @@ export function PreviewColumn({ bench, narrow }: { bench: Bench; narrow: boolean
           <ToggleButton value="choose">{t('press.choose')}</ToggleButton>
           <ToggleButton value="use">{t('press.use')}</ToggleButton>
         </ToggleButtonGroup>
-        <ToggleButtonGroup
-          size="small"
-          exclusive
-          value={devices}
-          onChange={(_, value: typeof devices | null) => value && setDevices(value)}
-          aria-label={t('devices')}
-        >
-          <ToggleButton value="phone">{t('device.phone')}</ToggleButton>
-          <ToggleButton value="desktop">{t('device.desktop')}</ToggleButton>
-          {!narrow && <ToggleButton value="both">{t('device.both')}</ToggleButton>}
-        </ToggleButtonGroup>
+        <DeviceToggle value={devices} onChange={setDevices} narrow={narrow} />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <Preview
@@ -68,5 +60,29 @@ export function PreviewColumn({ bench, narrow }: { bench: Bench; narrow: boolean
         />
       </Box>
     </Box>
+  );
+}
+
+interface DeviceToggleProps {
+  value: Devices;
+  onChange: (devices: Devices) => void;
+  narrow: boolean;
+}
+
+/** Whose window the page is shown in. */
+export function DeviceToggle({ value, onChange, narrow }: DeviceToggleProps) {
+  const t = useTranslate();
+  return (
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={value}
+      onChange={(_, next: Devices | null) => next && onChange(next)}
+      aria-label={t('devices')}
+    >
+      <ToggleButton value="phone">{t('device.phone')}</ToggleButton>
+      <ToggleButton value="desktop">{t('device.desktop')}</ToggleButton>
+      {!narrow && <ToggleButton value="both">{t('device.both')}</ToggleButton>}
+    </ToggleButtonGroup>
   );
 }

@@ -26,6 +26,11 @@ export async function readWork(locale: string | undefined): Promise<Work> {
   return (await server.get<Work>(CALLS.work, { params: { locale } })).data;
 }
 
+/** What publishing would change, in words. */
+export async function readChanges(): Promise<string> {
+  return (await server.get<{ text: string }>(CALLS.changes)).data.text;
+}
+
 /** Waits until another publication than `version` is live, at most half a minute. */
 export async function nextVersion(version: string, signal: AbortSignal): Promise<string> {
   return (await server.get<{ version: string }>(CALLS.published, { params: { version }, signal })).data

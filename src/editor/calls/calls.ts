@@ -13,10 +13,15 @@ export const CALLS = {
   source: '/source',
   value: '/value',
   list: '/list',
+  changes: '/changes',
 } as const;
 
-/** `translate`: the texts of one language. `edit`: texts of the first language, values and order. */
-export type EditorMode = 'translate' | 'edit';
+/** What frames show beside the pages of the site: a form with the answers of an example, and printed. Below `EDITOR`. */
+export const SCREEN = '/screen';
+export const PRINTED = '/printed';
+
+/** `translate`: the texts of one language. `edit`: texts of the first language, values and order. `preview`: nothing is written. */
+export type EditorMode = 'translate' | 'edit' | 'preview';
 
 /** A text that can be written, with what it is written from. */
 export interface WorkText {
@@ -68,6 +73,17 @@ export interface WorkScreen {
   address: string;
 }
 
+/** What a form shows in a preview. */
+export interface WorkForm {
+  area: string;
+  id: string;
+  examples: { name: string; title: string }[];
+  /** `step <id>` with the step's title; other names have texts of the editor. */
+  screens: { show: string; title?: string }[];
+  /** Whether it is printed. */
+  printed: boolean;
+}
+
 export interface Work {
   mode: EditorMode;
   /** Language that is written. */
@@ -85,6 +101,8 @@ export interface Work {
   screens: WorkScreen[];
   values: WorkValue[];
   lists: WorkList[];
+  /** In a preview: every form. */
+  forms: WorkForm[];
   colorSchemes: ThemeDefinition['colorSchemes'];
 }
 

@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import type { LivePublication } from '#server/live/livePublication.ts';
+import { renderScreen, type ShownScreen } from '#server/preview/renderScreen.ts';
 import {
   BODIES,
   CALLS,
   EDITOR,
   type EditorMode,
   type ListCall,
+  PRINTED,
+  SCREEN,
   type SourceCall,
   type TranslationCall,
   type Unwritten,
@@ -28,6 +32,10 @@ export interface EditorOptions extends SourceFolders {
   live: LivePublication;
   /** Folder with the built scripts of the editor. */
   clientDir: string;
+  /** The form as it is printed, as HTML. */
+  printed?: (form: string, locale: string) => Promise<string | undefined>;
+  /** What publishing would change, in words. */
+  changes?: () => Promise<string>;
 }
 
 /** Milliseconds after which a call that waits for a publication is answered all the same. */
@@ -66,6 +74,7 @@ export function addEditor(app: FastifyInstance, options: EditorOptions): void {
       );
   });
   serveClient(app, options);
+  if (options.mode === 'preview') serveScreens(app, options);
   app.register(async (calls) => serveCalls(calls, options), { prefix: EDITOR });
 }
 
@@ -90,6 +99,38 @@ function serveClient(app: FastifyInstance, { clientDir }: EditorOptions): void {
   );
 }
 
+/** What frames show, which send no token: nothing of it is more than the site's own pages. */
+function serveScreens(app: FastifyInstance, options: EditorOptions): void {
+  const { live, printed } = options;
+  const framed = (reply: FastifyReply, { type, body, policy }: ShownScreen) =>
+    reply
+      .headers({
+        'cache-control': 'no-store',
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': `${policy.replace(/frame-ancestors [^;]+;?/, '')}; frame-ancestors 'self'`,
+      })
+      .type(type)
+      .send(body);
+  app.get<{ Querystring: Record<string, string | undefined> }>(EDITOR + SCREEN, async ({ query }, reply) => {
+    const { form: id = '', example: name, show = '', locale = '' } = query;
+    const publication = live.publications.current();
+    const form = publication.forms.get(id);
+    const source = loadSources(options).forms.find((each) => each.id === id);
+    const example = source?.examples.find((each) => each.name === name);
+    const screen = form && renderScreen(publication, { form, example, show, locale });
+    return screen ? framed(reply, screen) : reply.code(404).send({ errors: [notAsked()] });
+  });
+  app.get<{ Querystring: Record<string, string | undefined> }>(EDITOR + PRINTED, async ({ query }, reply) => {
+    const body = await printed?.(query.form ?? '', query.locale ?? '');
+    if (body === undefined) return reply.code(404).send({ errors: [notAsked()] });
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:";
+    return framed(reply, { type: 'text/html; charset=utf-8', body, policy });
+  });
+}
+
+const notAsked = () => tell`The form does not show this with these answers.`;
+
 function serveCalls(app: FastifyInstance, options: EditorOptions): void {
   const { mode, token, live } = options;
   const expected = Buffer.from(`Bearer ${token}`);
@@ -104,8 +145,9 @@ function serveCalls(app: FastifyInstance, options: EditorOptions): void {
 
   const version = () => live.publications.current().version;
   app.get<{ Querystring: { locale?: string } }>(CALLS.work, async ({ query }) =>
-    readWork(options, mode, query.locale, version()),
+    readWork(options, mode, query.locale, live.publications.current()),
   );
+  app.get(CALLS.changes, async () => ({ text: (await options.changes?.()) ?? '' }));
   const waiting = new Set<() => void>();
   live.publications.onReplaced(() => {
     for (const answer of waiting) answer();

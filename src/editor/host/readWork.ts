@@ -1,11 +1,14 @@
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
+import type { Publication } from '#contract/Publication.ts';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { unmarked } from '#messages/marks.ts';
 import { areaOf, publicFirst } from '#publication/translation/reportMessages.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { languageOf, translationStates } from '#publication/translation/translationStates.ts';
 import { glossaryTerms } from '#publication/translation/writingMistakes.ts';
-import type { EditorMode, Work, WorkScreen, WorkText } from '../calls/calls.ts';
+import { screensOf as formScreens } from '#server/preview/renderScreen.ts';
+import type { EditorMode, Work, WorkForm, WorkScreen, WorkText } from '../calls/calls.ts';
 import { editableParts } from './editableParts.ts';
 
 /** Returns all that can be written in a language: the wanted one, else the first that the mode has. */
@@ -13,12 +16,15 @@ export function readWork(
   folders: SourceFolders,
   mode: EditorMode,
   wanted: string | undefined,
-  version: string,
+  publication: Publication,
 ): Work {
+  const { version } = publication;
   const sources = loadSources(folders);
   const all = translationStates(sources, readTranslationRecords(folders.contentDir));
-  const states = all.find(({ locale }) => locale.id === wanted) ?? all[0];
   const sourceLocale = sources.site?.locales[0];
+  // A preview also shows the first language, of which no text waits for its translation.
+  const inSource = mode === 'preview' && (wanted ?? sourceLocale?.id) === sourceLocale?.id;
+  const states = inSource ? undefined : (all.find(({ locale }) => locale.id === wanted) ?? all[0]);
   const own = mode === 'edit' || !states ? sourceLocale : states.locale;
   const { values, lists } = mode === 'edit' ? editableParts(sources) : { values: [], lists: [] };
   return {
@@ -27,10 +33,15 @@ export function readWork(
     direction: own?.direction ?? 'ltr',
     sourceLocale: sourceLocale?.id ?? '',
     sourceName: sourceLocale?.name ?? '',
-    languages: all.map((one) => {
-      const { draft, translated } = languageOf(one);
-      return { id: one.locale.id, name: one.locale.name, public: !draft, translated };
-    }),
+    languages: [
+      ...(mode === 'preview' && sourceLocale
+        ? [{ id: sourceLocale.id, name: sourceLocale.name, public: true, translated: 100 }]
+        : []),
+      ...all.map((one) => {
+        const { draft, translated } = languageOf(one);
+        return { id: one.locale.id, name: one.locale.name, public: !draft, translated };
+      }),
+    ],
     version,
     texts: publicFirst(states?.translations ?? []).map(({ source, text, state, before }): WorkText => {
       const { id, file, line, column, seenOn } = source;
@@ -43,8 +54,29 @@ export function readWork(
     screens: screensOf(sources, own?.id ?? ''),
     values,
     lists,
+    forms: mode === 'preview' ? formsOf(sources, publication) : [],
     colorSchemes: sources.theme?.colorSchemes ?? ({} as Work['colorSchemes']),
   };
+}
+
+function formsOf({ site, forms }: Sources, publication: Publication): WorkForm[] {
+  const [locale] = publication.locales;
+  const t = (id: string) => unmarked(publication.texts[locale]?.[id] ?? id);
+  return forms.flatMap(({ id, examples }) => {
+    const published = publication.forms.get(id);
+    if (!published) return [];
+    const { steps } = published.form;
+    const stepOf = (show: string) => steps.find((step) => show === `step ${step.id}`);
+    return {
+      ...{ area: `form ${id}`, id },
+      examples: examples.map(({ name, value }) => ({ name, title: value.title ?? name })),
+      screens: formScreens(published).map((show) => {
+        const step = stepOf(show);
+        return step ? { show, title: t(step.title) } : { show };
+      }),
+      printed: (site?.documents ?? []).some(({ form }) => form === id),
+    };
+  });
 }
 
 /** Pages and forms: the home page, then what the menu leads to, then the others. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { CALLS, EDITOR, type EditorMode, type Work, type WorkText } from '#editor/calls/calls.ts';
-import { addEditor } from '#editor/host/addEditor.ts';
+import { addEditor, type EditorOptions } from '#editor/host/addEditor.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
@@ -32,7 +32,7 @@ export interface TestEditor {
 export async function startEditor(
   mode: EditorMode,
   folders: SourceFolders,
-  { pages = false } = {},
+  { pages = false, ...further }: { pages?: boolean } & Pick<EditorOptions, 'printed' | 'changes'> = {},
 ): Promise<TestEditor> {
   let port = 0;
   const config = readConfig({
@@ -53,7 +53,14 @@ export async function startEditor(
     ...(pages ? {} : { development }),
     editor: {
       connect: (live, app) => {
-        addEditor(app, { ...folders, mode, token: TOKEN, live, clientDir: resolve('dist/editor') });
+        addEditor(app, {
+          ...folders,
+          ...further,
+          mode,
+          token: TOKEN,
+          live,
+          clientDir: resolve('dist/editor'),
+        });
         app.addHook('onListen', async () => {
           port = (app.server.address() as AddressInfo).port;
         });
