@@ -79,7 +79,7 @@ const EDITOR_BUILD: InlineConfig = {
 
 /** Compresses each script once, at the best quality, so that the server's start does not spend a second on it. */
 function compressAssets(): void {
-  for (const file of globSync(`{dist/client,${DESK_DIR}}/assets/**/*.js`)) {
+  for (const file of globSync(`{dist/client,${DESK_DIR}}/assets/**/*.{js,mjs}`)) {
     const body = readFileSync(file);
     const params = {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

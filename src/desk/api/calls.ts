@@ -1,4 +1,5 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { DESK_API } from '#contract/urls.ts';
 import { CallError } from './CallError.ts';
 
 /** What every call says of its reader. The session sets it. */
@@ -9,8 +10,11 @@ export const caller: {
   signInAgain?: () => Promise<boolean>;
 } = { locale: 'fr', token: null };
 
+/** Where the API is. */
+export const API = `${DESK_API}/`;
+
 const client = axios.create({
-  baseURL: '/_desk/api/',
+  baseURL: API,
   // `f.ville=a&f.ville=b`, as the server reads several values.
   paramsSerializer: { indexes: null },
   validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
@@ -66,6 +70,11 @@ export async function read<Reply>(
   const { etag } = response.headers;
   if (typeof etag === 'string') known.set(key, { etag, data: response.data });
   return response.data;
+}
+
+/** Reads a file. @throws CallError */
+export async function readBytes(path: string): Promise<ArrayBuffer> {
+  return (await called(client.get<ArrayBuffer>(path, { responseType: 'arraybuffer' }))).data;
 }
 
 /** Changes something. @throws CallError */

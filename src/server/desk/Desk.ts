@@ -8,6 +8,7 @@ import { SearchPass } from './derived/SearchPass.ts';
 import { SearchTokens } from './derived/searchTokens.ts';
 import { DeskForms } from './submissions/DeskForms.ts';
 import { SubmissionChanges } from './submissions/SubmissionChanges.ts';
+import { DeskViews } from './submissions/DeskViews.ts';
 import { SubmissionDetail } from './submissions/SubmissionDetail.ts';
 import { SubmissionLists } from './submissions/SubmissionLists.ts';
 
@@ -26,6 +27,7 @@ export class Desk {
   readonly detail: SubmissionDetail;
   readonly changes: SubmissionChanges;
   readonly #pass: SearchPass;
+  readonly views: DeskViews;
   #isOpen = false;
   #askedAt = 0;
 
@@ -48,6 +50,7 @@ export class Desk {
     this.lists = new SubmissionLists(store, this.forms, tokens, this.#pass);
     this.detail = new SubmissionDetail(store, this.forms, this.people);
     this.changes = new SubmissionChanges(store, this.detail);
+    this.views = new DeskViews(backend);
   }
 
   /** Whether somebody is invited: else the server has no desk. A yes is known from then on. */

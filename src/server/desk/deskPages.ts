@@ -86,6 +86,8 @@ export function deskPages(app: FastifyInstance, load: () => Promise<DeskScript |
     handler: async (request, reply) => {
       const resource = (await scriptOf())?.assets.get(pathOf(request).slice(DESK.length));
       if (!resource) throw refuse(404, 'server.notFound');
+      // A worker obeys the policy of its own response: what reads a hostile PDF reaches no network.
+      reply.header('content-security-policy', "default-src 'none'; script-src 'self'");
       return sendResource(request, reply, resource);
     },
   });
@@ -142,7 +144,7 @@ function deskPolicy(inline: readonly string[]): string {
   const policy = contentSecurityPolicy({ scriptHashes: inline.map(cspHash), styleHashes: [cspHash('')] })
     .replace("img-src 'self' data:", "img-src 'self' data: blob:")
     .replace(/frame-src [^;]*/, "frame-src 'none'");
-  return inline.length > 0 ? policy : `${policy}; require-trusted-types-for 'script'; trusted-types 'none'`;
+  return inline.length > 0 ? policy : `${policy}; require-trusted-types-for 'script'; trusted-types desk-pdf`;
 }
 
 function escaped(text: string): string {

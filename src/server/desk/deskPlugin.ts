@@ -14,6 +14,7 @@ import { deskRoute } from './routes/deskRoute.ts';
 import { peopleRoutes } from './routes/peopleRoutes.ts';
 import { sessionRoutes } from './routes/sessionRoutes.ts';
 import { submissionRoutes } from './routes/submissionRoutes.ts';
+import { viewRoutes } from './routes/viewRoutes.ts';
 
 /** The organisers' desk. While nobody is invited, its paths answer as unknown ones. */
 async function plugin(
@@ -52,6 +53,7 @@ async function plugin(
   peopleRoutes(app, desk, mailer);
   submissionRoutes(app, desk);
   changeRoutes(app, desk);
+  viewRoutes(app, desk);
 }
 
 export const desk = fp(plugin, {

@@ -142,6 +142,10 @@ async function fillDesk({ backend: { queries, cipher }, keyHash }: SubmissionSto
       ...{ id: 'd_h', submission_id, number: 1, author: 'd_a', at, reason: text('desk_corrections.reason') },
       ...{ payload: text('desk_corrections.payload'), computed: text('desk_corrections.computed') },
     },
+    desk_views: {
+      ...{ id: 'd_v', ...of, shared: 1, version: 1 },
+      ...{ name: text('desk_views.name'), definition: text('desk_views.definition') },
+    },
     desk_visits: { ...of, seen_id: 1, earlier_id: 0, at },
     desk_changes: { form: 'stand', submission_id, kind: 'state', at },
     desk_undo: { id: 'd_i', ...of, ends_at: at, label: null },

@@ -12,6 +12,7 @@ import type { AnswersView } from '#contract/desk/submission.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { Page } from '../../parts/Page.tsx';
@@ -64,6 +65,7 @@ function CorrectionForm({ latest, reload, reference, path }: CorrectionFormProps
   const [checked, setChecked] = useState<Corrected>();
   const [busy, setBusy] = useState(false);
 
+  const titleOf = (id: string) => texts[id] ?? id;
   const answers = Object.entries(changes).reduce(
     (before, [at, answer]) => withAnswerAt(before, at, answer ?? undefined),
     given,
@@ -86,7 +88,10 @@ function CorrectionForm({ latest, reload, reference, path }: CorrectionFormProps
       clearReason();
       navigate(`..${search}`, { relative: 'path' });
     } catch (cause) {
-      const failure = CallError.from(cause);
+      const failure = withTitles(CallError.from(cause), (at) => {
+        const field = fieldAt(form, at);
+        return field && titleOf(field.title);
+      });
       setChecked(undefined);
       setError(failure);
       if (failure.status === 409) await reload();
@@ -95,9 +100,8 @@ function CorrectionForm({ latest, reload, reference, path }: CorrectionFormProps
     }
   };
 
-  const errors = fieldErrors(error);
+  const errors = Object.fromEntries(reasonsOf(error).map(({ path: at, message }) => [at, message]));
   const isEmpty = Object.keys(changes).length === 0;
-  const titleOf = (id: string) => texts[id] ?? id;
   return (
     <Page narrow title={t({ id: 'desk.correct.title' }, { reference })}>
       <Stack
@@ -191,8 +195,20 @@ function CorrectionForm({ latest, reload, reference, path }: CorrectionFormProps
   );
 }
 
-/** The server's reasons by path of the field. */
-function fieldErrors(error: CallError | undefined): Record<string, string> {
-  const { details = [] } = (error?.reply ?? {}) as { details?: { path?: string; message: string }[] };
-  return Object.fromEntries(details.map(({ path, message }) => [path ?? '', message]));
+interface Reason {
+  /** Of the field, if it concerns one. */
+  path?: string;
+  message: string;
+}
+
+function reasonsOf(error: CallError | undefined): Reason[] {
+  return (error?.reply as { details?: Reason[] } | undefined)?.details ?? [];
+}
+
+/** The same error, which names fields by their titles. */
+function withTitles(error: CallError, titleAt: (path: string) => string | undefined): CallError {
+  const reasons = reasonsOf(error);
+  if (reasons.length === 0) return error;
+  const texts = reasons.map(({ path = '', message }) => [titleAt(path), message].filter(Boolean).join(' : '));
+  return new CallError(error.status, texts, error.reply, error);
 }

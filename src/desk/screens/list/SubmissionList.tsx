@@ -32,6 +32,7 @@ import { RowCards } from './RowCards.tsx';
 import { RowTable } from './RowTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useSteadyList } from './useSteadyList.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 
 /** The submissions of a form, a page at a time. The address holds filter, search, order and page. */
 export function SubmissionList({ form, reloadForm }: { form: FormView; reloadForm: () => Promise<void> }) {
@@ -44,7 +45,7 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
     `forms/${encodeURIComponent(form.id)}/submissions`,
     params,
   );
-  const { list, arrived, showArrived } = useSteadyList(data, JSON.stringify(params));
+  const { list, arrived, showArrived } = useSteadyList(isStale ? undefined : data, JSON.stringify(params));
   const [selected, setSelected] = useState<RowSelectionState>({});
   const [filtering, setFiltering] = useState(countFilters(search) > 0);
   const { choices, shown, setShown } = useColumnsShown(form);
@@ -97,6 +98,16 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
               <FormattedMessage id="desk.filter" />
             </Button>
           </Badge>
+          <ViewMenu
+            form={form}
+            search={search}
+            columns={shown}
+            onChoose={(view) => {
+              setSearch(new URLSearchParams(view.search));
+              setShown(view.columns);
+              setFiltering(view.search !== '');
+            }}
+          />
           {!isNarrow && <ColumnMenu choices={choices} shown={shown} setShown={setShown} />}
           <Shortcuts shortcuts={shortcuts} />
         </>

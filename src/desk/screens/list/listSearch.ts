@@ -42,3 +42,13 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
   const order = search.get('order');
   return new URLSearchParams(order === null ? {} : { order });
 }
+
+/** Filter and order as a saved view has them: without searched words and page, sorted. */
+export function filterText(search: URLSearchParams): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of [...new Set(search.keys())])
+    if (name === 'q' || name === 'after' || !(NAMES.includes(name) || name.startsWith('f.')))
+      parameters.delete(name);
+  parameters.sort();
+  return parameters.toString();
+}

@@ -13,7 +13,7 @@ import type { Invite, InviteLink } from '#contract/desk/people.ts';
 import { PRESETS, type Preset } from '#contract/desk/rights.ts';
 import { send } from '../../api/calls.ts';
 import { Choice } from '../../parts/Choice.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
 import { useVerbTitles } from './useVerbTitles.ts';
 
 interface InviteDialogProps {

@@ -10,7 +10,7 @@ import type { NewRights, People } from '#contract/desk/people.ts';
 import { EVERY_FORM, VERBS, type Verb } from '#contract/desk/rights.ts';
 import type { Right } from '#contract/desk/session.ts';
 import { send } from '../../api/calls.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
 import { useVerbTitles } from './useVerbTitles.ts';
 
 interface RightsDialogProps {

@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import type { AnswerView, SubmissionView } from '#contract/desk/submission.ts';
+import { FileLink } from '../../files/FileLink.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { FileLink } from './FileLink.tsx';
 
 /** The answers by step, as the applicant saw them. Answers are text, whatever they contain. */
 export function Answers({ submission }: { submission: SubmissionView }) {
-  const files = `/_desk/api/forms/${encodeURIComponent(submission.form)}/submissions/${submission.reference}/files/`;
+  const files = `forms/${encodeURIComponent(submission.form)}/submissions/${submission.reference}/files/`;
   return submission.steps
     .filter(({ answers }) => answers.length > 0)
     .map(({ title, answers }) => (
@@ -55,7 +55,7 @@ function Answer({ answer: { hidden, values, files: sent }, files }: { answer: An
         </Box>
       ))}
       {sent.map((file) => (
-        <FileLink key={file.number} file={file} href={files + file.number} />
+        <FileLink key={file.number} file={file} path={files + file.number} />
       ))}
     </>
   );

@@ -13,6 +13,8 @@ export const ENCRYPTED_COLUMNS = [
   'desk_credentials.label',
   'desk_sessions.agent',
   'desk_notes.text',
+  'desk_views.name',
+  'desk_views.definition',
   'desk_corrections.payload',
   'desk_corrections.computed',
   'desk_corrections.reason',

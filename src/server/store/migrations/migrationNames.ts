@@ -1,4 +1,4 @@
-const NAMES = ['0001-tables', '0002-publications', '0003-desk-tables'] as const;
+const NAMES = ['0001-tables', '0002-publications', '0003-desk-tables', '0004-desk-views'] as const;
 
 export type MigrationName = (typeof NAMES)[number];
 

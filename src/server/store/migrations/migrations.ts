@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { deskTables } from './deskTables.ts';
+import { deskViews } from './deskViews.ts';
 import type { MigrationName } from './migrationNames.ts';
 import { publications } from './publications.ts';
 import { tables } from './tables.ts';
@@ -13,4 +14,5 @@ export const MIGRATIONS: Readonly<Record<MigrationName, Migration>> = {
   '0001-tables': tables,
   '0002-publications': publications,
   '0003-desk-tables': deskTables,
+  '0004-desk-views': deskViews,
 };

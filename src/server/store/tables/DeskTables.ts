@@ -74,6 +74,17 @@ export interface DeskTables {
     at: string;
     reason: string;
   };
+  /** A list's filter, order and columns under a name; `definition` is JSON of `search` and `columns`. */
+  desk_views: {
+    id: string;
+    form: string;
+    /** Who saved it. */
+    person: string;
+    shared: number;
+    name: string;
+    definition: string;
+    version: number;
+  };
   desk_visits: { person: string; form: string; seen_id: number; earlier_id: number; at: string };
   /** What has changed in a list, but for new submissions. */
   desk_changes: {

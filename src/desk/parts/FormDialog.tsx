@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { CallError } from '../../api/CallError.ts';
-import { Problem } from '../../parts/Problem.tsx';
+import { CallError } from '../api/CallError.ts';
+import { Problem } from './Problem.tsx';
 
 interface FormDialogProps {
   title: string;

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { FormParams } from '#contract/desk/parts.ts';
+import { ChangedView, NewView, View, ViewParams, Views } from '#contract/desk/views.ts';
+import { refuse } from '../../http/Refusal.ts';
+import type { Desk } from '../Desk.ts';
+import { deskRoute } from './deskRoute.ts';
+
+const READS = { verb: 'read', scope: 'form' } as const;
+
+/** Saved views of lists: each changes one's own alone. */
+export function viewRoutes(app: FastifyInstance, { views }: Pick<Desk, 'views'>): void {
+  deskRoute(
+    app,
+    'GET',
+    'forms/:form/views',
+    READS,
+    { params: FormParams, reply: Views },
+    async ({ given: { grant } }) => ({ views: await views.list(grant) }),
+  );
+  deskRoute(
+    app,
+    'POST',
+    'forms/:form/views',
+    READS,
+    { params: FormParams, body: NewView, reply: View },
+    async ({ body, given: { grant } }) => views.find(grant, await views.add(grant, body)),
+  );
+  deskRoute(
+    app,
+    'PUT',
+    'forms/:form/views/:id',
+    READS,
+    { params: ViewParams, body: ChangedView, reply: View, replies: { 409: View } },
+    async ({ params: { id }, body, reply, given: { grant } }) => {
+      const isChanged = await views.change(grant, id, body);
+      const present = await views.find(grant, id);
+      if (!present?.own) throw refuse(404, 'server.notFound');
+      return isChanged ? present : reply.code(409).send(present);
+    },
+  );
+  deskRoute(
+    app,
+    'DELETE',
+    'forms/:form/views/:id',
+    READS,
+    { params: ViewParams },
+    async ({ params: { id }, given: { grant } }) => {
+      if (!(await views.remove(grant, id))) throw refuse(404, 'server.notFound');
+      return undefined;
+    },
+  );
+}
