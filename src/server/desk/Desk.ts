@@ -7,8 +7,8 @@ import { SignIns } from './accounts/SignIns.ts';
 import { SearchPass } from './derived/SearchPass.ts';
 import { SearchTokens } from './derived/searchTokens.ts';
 import { DeskForms } from './submissions/DeskForms.ts';
-import { SubmissionChanges } from './submissions/SubmissionChanges.ts';
 import { DeskViews } from './submissions/DeskViews.ts';
+import { SubmissionChanges } from './submissions/SubmissionChanges.ts';
 import { SubmissionDetail } from './submissions/SubmissionDetail.ts';
 import { SubmissionLists } from './submissions/SubmissionLists.ts';
 
