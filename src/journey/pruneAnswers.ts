@@ -11,9 +11,17 @@ import { type Asked, askedIn } from './visibleFields.ts';
  * Returns the answers of asked fields that are not blank, without changing `answers`. A text without a visible character
  * is blank. An asked group always exists, so that missing answers are reported inside it.
  */
-export function pruneAnswers(form: CompiledForm, validators: Validators, answers: Answers): Answers {
-  return pruneScope(fieldTree(form), form.visible, validators, answers);
+export function pruneAnswers(
+  form: CompiledForm,
+  validators: Validators,
+  answers: Answers,
+  known?: PrunedGroups,
+): Answers {
+  return pruneScope(fieldTree(form), form.visible, validators, answers, known);
 }
+
+/** The pruned answers of groups and entries, which nobody changes in place. */
+export type PrunedGroups = WeakMap<Answers, Answers>;
 
 /** Returns what is asked in a group, or in an entry of a list, that has conditions. */
 export function askedInside(
@@ -32,11 +40,12 @@ function pruneScope(
   branch: VisibleBranch | undefined,
   validators: Validators,
   answers: Answers,
+  known?: PrunedGroups,
 ): Answers {
   const filled: Answers = {};
   for (const [name, answer] of Object.entries(answers)) if (!isBlank(answer)) filled[name] = answer;
   for (const { name, prune } of pruningsOf(nodes)) {
-    const answer = prune(answerAt(filled, name), validators);
+    const answer = prune(answerAt(filled, name), validators, known);
     if (answer === undefined) delete filled[name];
     else filled[name] = answer;
   }
@@ -46,21 +55,29 @@ function pruneScope(
   return filled;
 }
 
-type Pruning = { name: string; prune: (answer: Answer, validators: Validators) => Answer };
+type Pruning = {
+  name: string;
+  prune: (answer: Answer, validators: Validators, known?: PrunedGroups) => Answer;
+};
 
-const known = new WeakMap<readonly FieldNode[], Pruning[]>();
+const prunings = new WeakMap<readonly FieldNode[], Pruning[]>();
 
 /** The fields whose kind prunes its answer, with the function. */
 function pruningsOf(nodes: readonly FieldNode[]): Pruning[] {
   const found =
-    known.get(nodes) ??
+    prunings.get(nodes) ??
     nodes.flatMap(({ name, field, children }): Pruning[] => {
       const { prune } = fieldTypeOf(field);
       if (!prune) return [];
-      const inside = (validators: Validators) => (answers: Answers) =>
-        pruneScope(children, field.visible, validators, answers);
-      return [{ name, prune: (answer, validators) => prune(answer, field, inside(validators)) }];
+      const inside = (validators: Validators, known?: PrunedGroups) => (answers: Answers) => {
+        const pruned = known?.get(answers) ?? pruneScope(children, field.visible, validators, answers, known);
+        known?.set(answers, pruned);
+        return pruned;
+      };
+      return [
+        { name, prune: (answer, validators, known) => prune(answer, field, inside(validators, known)) },
+      ];
     });
-  known.set(nodes, found);
+  prunings.set(nodes, found);
   return found;
 }

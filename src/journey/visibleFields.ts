@@ -34,7 +34,7 @@ export function visibleFields(
       groups.forEach((group: Answer, index) => {
         if (!isGroup(group)) return;
         const around = field.list ? `${path}.${index}.` : `${path}.`;
-        const asked = field.visible && askedIn(field.visible, validators, group);
+        const asked = field.visible && askedInGroup(field.visible, validators, group);
         const shown = asked ? children.filter((child) => asked.names.has(child.name)) : children;
         if (asked) for (const child of shown) visible.add(around + child.name);
         add(shown.filter(hasScopes), group, around);
@@ -47,6 +47,17 @@ export function visibleFields(
     '',
   );
   return visible;
+}
+
+const known = new WeakMap<Answers, { branch: VisibleBranch; asked: Asked }>();
+
+/** As `askedIn`, once for the same pruned answers. */
+function askedInGroup(branch: VisibleBranch, validators: Validators, group: Answers): Asked {
+  const before = known.get(group);
+  if (before?.branch === branch) return before.asked;
+  const asked = askedIn(branch, validators, group);
+  known.set(group, { branch, asked });
+  return asked;
 }
 
 /** Whether conditions decide what is asked in a group or list of the form. */

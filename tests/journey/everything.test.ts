@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { revealedBy } from '#documents/form/revealedBy.ts';
-import type { Answers } from '#journey/answers/Answers.ts';
+import { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { Controls } from '#journey/answers/Controls.ts';
 import { withDefaults } from '#journey/answers/defaults.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
 import { decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { readControls } from '#journey/readControls.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
@@ -284,4 +286,28 @@ test('defaults of lists in lists are written as payloads have them', () => {
   expect(encodePayload(compiled, withDefaults(compiled), now)).toEqual({
     tournees: [['Douala', 'Buea'], ['Kribi']],
   });
+});
+
+test('answers of a store are pruned again where they change, and only there', () => {
+  const store = new AnswerStore(answers);
+  const prunedNow = () => prunedAnswers(form, validators, store);
+  const teams = () => prunedNow().equipes as Answers[];
+  const [, other] = teams();
+  const changes: [string, Answer][] = [
+    ['equipes.0.sponsor', undefined],
+    ['equipes.0.membres.1.joueur', undefined],
+    ['manches.0.inner:list.1.faute', ''],
+    ['adresse.pays', 'cm'],
+    ['equipes.0.sponsor', 'Banque'],
+    ['animal', 'chat'],
+    ['visiteurs.1.variant:1', 0],
+  ];
+  for (const [path, answer] of changes) {
+    store.setAnswer(path, answer);
+    expect(prunedNow()).toEqual(pruneAnswers(form, validators, store.answers));
+    expect(visibleFields(form, validators, prunedNow())).toEqual(
+      visibleFields(form, validators, pruneAnswers(form, validators, store.answers)),
+    );
+  }
+  expect(teams()[1]).toBe(other);
 });

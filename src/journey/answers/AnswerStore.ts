@@ -106,7 +106,10 @@ export class AnswerStore {
   }
 }
 
-/** Changes answers in place: copying a thousand of them at every keystroke would cost more than the keystroke. */
+/**
+ * Changes answers in place: copying a thousand of them at every keystroke would cost more than the keystroke. The groups, lists and
+ * entries around the changed answer are new objects, by which what is computed of the others stays known.
+ */
 function setIn(answers: Answers, [name = '', ...rest]: string[], answer: Answer): void {
   if (rest.length === 0) {
     if (answer === undefined) delete answers[name];
@@ -115,7 +118,13 @@ function setIn(answers: Answers, [name = '', ...rest]: string[], answer: Answer)
   }
   const before = answerAt(answers, name);
   // A segment that begins with a digit is the index of a list's entry.
-  const inner = isGroup(before) || Array.isArray(before) ? before : /^\d/.test(rest[0] ?? '') ? [] : {};
+  const inner = isGroup(before)
+    ? { ...before }
+    : Array.isArray(before)
+      ? [...before]
+      : /^\d/.test(rest[0] ?? '')
+        ? []
+        : {};
   answers[name] = inner;
   setIn(inner as Answers, rest, answer);
 }
