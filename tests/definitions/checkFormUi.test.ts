@@ -364,6 +364,14 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
+    name: 'a condition on a field that is disabled',
+    files: form('ui', '"nom": {', '"statut": { "ui:disabled": true }, "nom": {'),
+    problems: [
+      'forms/cours/ui.json:10:17 "statut" is required, and a field that is disabled is never sent',
+      'forms/cours/ui.json:10:17 warning: a condition reads "statut", and a field that is disabled is never answered: write "readOnly" with a "default" in schema.json, which is sent',
+    ],
+  },
+  {
     name: 'disabled options: of no option, of a field without options, and the default',
     files: {
       'forms/cours/schema.json': SCHEMA.replace('"statut": {', '"statut": { "default": "eleve",'),

@@ -1,12 +1,18 @@
 import { fieldOptions, isSingle } from '../../fieldTypes/fieldTypes.ts';
-import type { FieldUi, FormSchema, FormUi } from '../../formats/formats.ts';
-import { type CollectedProperty, collectProperties, withEntries } from '../../sources/collectProperties.ts';
+import type { Branch, ConditionSchema, FieldUi, FormSchema, FormUi } from '../../formats/formats.ts';
+import {
+  type CollectedProperty,
+  collectBranches,
+  collectProperties,
+  withEntries,
+} from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import { OTHER_FIELD, otherName } from '../../sources/otherAnswers.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { innerUi } from '../../sources/uiSchema.ts';
+import { stepConditions } from '../../sources/wholeSchema.ts';
 import type { Report } from '../Report.ts';
 
 /** The two files of a form, as the checks of one against the other read them. */
@@ -14,6 +20,8 @@ export interface FormContext {
   ui: Loose<FormUi>;
   /** By field path. A field in several branches has its first definition, `required` if any branch requires it. */
   properties: ReadonlyMap<string, CollectedProperty>;
+  /** Paths of the fields that a condition reads. */
+  read: ReadonlySet<string>;
   reportSchema: Report;
   reportUi: Report;
 }
@@ -56,7 +64,24 @@ export function formContext(
       other: true,
     });
   }
-  return { ui, properties, reportSchema, reportUi };
+  const scopes = [...properties.values()].map(({ path, schema: own }): [string, Loose<Branch>] => [
+    `${path}.`,
+    own.items ?? own,
+  ]);
+  const read = new Set(
+    [['', schema] as const, ...scopes].flatMap(([around, scope]) =>
+      collectBranches(scope).flatMap(({ branch }) => namesRead(branch.if).map((name) => around + name)),
+    ),
+  );
+  for (const { condition } of stepConditions(ui)) for (const name of namesRead(condition)) read.add(name);
+  return { ui, properties, read, reportSchema, reportUi };
+}
+
+/** The names of the fields that a condition reads. */
+function namesRead(condition: Loose<ConditionSchema> | undefined): string[] {
+  if (!condition) return [];
+  const { required = [], properties = {}, allOf = [], anyOf = [], not } = condition;
+  return [...required, ...Object.keys(properties), ...[...allOf, ...anyOf, not].flatMap(namesRead)];
 }
 
 /** Returns the field that ui.json names at `place`. Reports a name that is no field or cannot stand there. */

@@ -169,6 +169,12 @@ function checkShown(
         tell`"${path}" is required, and a field that is disabled is never sent`,
         { at: 'key' },
       );
+    if (form.read.has(path))
+      form.reportUi(
+        optionPlace(form, property, key),
+        tell`a condition reads "${path}", and a field that is disabled is never answered: write "readOnly" with a "default" in schema.json, which is sent`,
+        { at: 'key', severity: 'warning' },
+      );
   } else if ((schema.default ?? (schema.const as unknown)) === undefined) {
     form.reportSchema(place, tell`"${path}" can never be answered: write its value as "default"`, {
       at: 'key',
