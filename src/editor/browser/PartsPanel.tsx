@@ -178,66 +178,91 @@ function ListOrder({
         }}
       >
         {entries.map((entry, index) => (
-          <Box
-            component="li"
+          <ListEntry
             key={entry.key}
-            draggable
-            onDragStart={(event: DragEvent) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDragged(index);
-            }}
-            onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
-            onDrop={() => {
-              if (dragged !== undefined && dragged !== index) void change({ move: dragged, to: index });
-              setDragged(undefined);
-            }}
-            onDragEnd={() => setDragged(undefined)}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 0.5,
-              pl: 1.5,
-              minHeight: 44,
-              cursor: 'grab',
-              borderTop: index > 0 ? 1 : 0,
-              borderColor: 'divider',
-              opacity: dragged === index ? 0.5 : 1,
-              bgcolor: 'background.paper',
-            }}
-          >
-            <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-              {entry.label}
-            </Typography>
-            <ListButton
-              label={t('parts.up', { name: entry.label })}
-              disabled={index === 0}
-              move={`up ${entry.key}`}
-              onClick={() => move(index, index - 1)}
-            >
-              ↑
-            </ListButton>
-            <ListButton
-              label={t('parts.down', { name: entry.label })}
-              disabled={index === last}
-              move={`down ${entry.key}`}
-              onClick={() => move(index, index + 1)}
-            >
-              ↓
-            </ListButton>
-            {options && (
-              <ListButton
-                label={t('parts.remove', { name: entry.label })}
-                disabled={last === 0}
-                onClick={() => change({ remove: index })}
-              >
-                ×
-              </ListButton>
-            )}
-          </Box>
+            {...{ entry, index, last, dragged, setDragged }}
+            onMove={move}
+            onDrop={(from) => change({ move: from, to: index })}
+            onRemove={options ? () => change({ remove: index }) : undefined}
+          />
         ))}
       </Box>
       {options && <NewOption taken={keys} onAdd={change} />}
       <WriteNotice result={result} />
+    </Box>
+  );
+}
+
+interface ListEntryProps {
+  entry: WorkList['entries'][number];
+  index: number;
+  /** Index of the last entry. */
+  last: number;
+  /** Index of the entry that is dragged over the list. */
+  dragged: number | undefined;
+  setDragged: (index: number | undefined) => void;
+  onMove: (index: number, to: number) => void;
+  onDrop: (from: number) => void;
+  /** Absent where no entry can go. */
+  onRemove: (() => void) | undefined;
+}
+
+/** An entry, which is dragged, or moved and removed by its buttons. */
+function ListEntry(props: ListEntryProps) {
+  const { entry, index, last, dragged, setDragged, onMove, onDrop, onRemove } = props;
+  const t = useTranslate();
+  const named = { name: entry.label };
+  return (
+    <Box
+      component="li"
+      draggable
+      onDragStart={(event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        setDragged(index);
+      }}
+      onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
+      onDrop={() => {
+        if (dragged !== undefined && dragged !== index) onDrop(dragged);
+        setDragged(undefined);
+      }}
+      onDragEnd={() => setDragged(undefined)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        pl: 1.5,
+        minHeight: 44,
+        cursor: 'grab',
+        borderTop: index > 0 ? 1 : 0,
+        borderColor: 'divider',
+        opacity: dragged === index ? 0.5 : 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {entry.label}
+      </Typography>
+      <ListButton
+        label={t('parts.up', named)}
+        disabled={index === 0}
+        move={`up ${entry.key}`}
+        onClick={() => onMove(index, index - 1)}
+      >
+        ↑
+      </ListButton>
+      <ListButton
+        label={t('parts.down', named)}
+        disabled={index === last}
+        move={`down ${entry.key}`}
+        onClick={() => onMove(index, index + 1)}
+      >
+        ↓
+      </ListButton>
+      {onRemove && (
+        <ListButton label={t('parts.remove', named)} disabled={last === 0} onClick={onRemove}>
+          ×
+        </ListButton>
+      )}
     </Box>
   );
 }

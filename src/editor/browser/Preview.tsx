@@ -96,28 +96,40 @@ function Frame({ device, room, ...props }: PreviewProps & { device: Device; room
   );
 }
 
-/** Watches a page in a frame, shades its texts, and shows what is typed. */
-function useFrame(
-  frame: RefObject<HTMLIFrameElement | null>,
-  {
-    address,
-    version,
-    choosing,
-    chosen,
-    message,
-    typed,
-    locale,
-    shadeOf,
-    onChoose,
-    onSeen,
-    onTight,
-  }: Omit<PreviewProps, 'devices'>,
-  loads: number,
-): void {
-  const latest = useRef({ choosing, onChoose, onSeen, onTight, shadeOf });
-  latest.current = { choosing, onChoose, onSeen, onTight, shadeOf };
+type FrameRef = RefObject<HTMLIFrameElement | null>;
+type FrameProps = Omit<PreviewProps, 'devices'>;
+
+/** Watches a page in a frame, shades its texts, and shows what is typed. `loads`: how many pages it has loaded. */
+function useFrame(frame: FrameRef, props: FrameProps, loads: number): void {
   /** Of the page that is shown. */
   const path = useRef<string>(undefined);
+  useAddress(frame, props, path);
+  useWatchedPage(frame, props, loads, path);
+  const { shadeOf, chosen } = props;
+  useEffect(() => {
+    const page = windowOf(frame);
+    if (!page || loads === 0) return;
+    shade(page, shadeOf);
+  }, [frame, loads, shadeOf]);
+
+  useEffect(() => {
+    const page = windowOf(frame);
+    if (!page || loads === 0 || chosen === undefined) return;
+    const place = placedTexts(page.document.body).find(({ id }) => id === chosen);
+    for (let element = place?.node.parentElement; element; element = element.parentElement)
+      if (element instanceof page.HTMLDetailsElement) element.open = true;
+    place?.node.parentElement?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [frame, loads, chosen]);
+
+  useTypedText(frame, props, loads);
+}
+
+/** Leads the frame to the address, and loads it again for another version. */
+function useAddress(
+  frame: FrameRef,
+  { address, version }: FrameProps,
+  path: RefObject<string | undefined>,
+): void {
   /** The address that was asked for last: it may change again before its page has come. */
   const asked = useRef(address);
   useEffect(() => {
@@ -128,14 +140,24 @@ function useFrame(
     if (page.location.pathname + page.location.search === address) return;
     path.current = undefined;
     page.location.assign(address);
-  }, [address, frame]);
+  }, [address, frame, path]);
   const shownVersion = useRef(version);
   useEffect(() => {
     if (shownVersion.current === version) return;
     shownVersion.current = version;
     frame.current?.contentWindow?.location.reload();
   }, [version, frame]);
+}
 
+/** Tells which texts the page has, whenever it changes, and which one is pressed. Writes the path of the page. */
+function useWatchedPage(
+  frame: FrameRef,
+  { choosing, onChoose, onSeen, shadeOf }: FrameProps,
+  loads: number,
+  path: RefObject<string | undefined>,
+): void {
+  const latest = useRef({ choosing, onChoose, onSeen, shadeOf });
+  latest.current = { choosing, onChoose, onSeen, shadeOf };
   useEffect(() => {
     const page = windowOf(frame);
     if (!page || loads === 0) return;
@@ -175,23 +197,17 @@ function useFrame(
       document.removeEventListener('click', choose, true);
       document.removeEventListener('keydown', leave);
     };
-  }, [frame, loads]);
+  }, [frame, loads, path]);
+}
 
-  useEffect(() => {
-    const page = windowOf(frame);
-    if (!page || loads === 0) return;
-    shade(page, shadeOf);
-  }, [frame, loads, shadeOf]);
-
-  useEffect(() => {
-    const page = windowOf(frame);
-    if (!page || loads === 0 || chosen === undefined) return;
-    const place = placedTexts(page.document.body).find(({ id }) => id === chosen);
-    for (let element = place?.node.parentElement; element; element = element.parentElement)
-      if (element instanceof page.HTMLDetailsElement) element.open = true;
-    place?.node.parentElement?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  }, [frame, loads, chosen]);
-
+/** Shows the chosen text as it is typed, and tells whether the page has no room for it. */
+function useTypedText(
+  frame: FrameRef,
+  { chosen, message, typed, locale, onTight, shadeOf }: FrameProps,
+  loads: number,
+): void {
+  const latest = useRef({ onTight, shadeOf });
+  latest.current = { onTight, shadeOf };
   useEffect(() => {
     const page = windowOf(frame);
     if (!page || loads === 0 || chosen === undefined || typed === message) return;
@@ -217,7 +233,7 @@ function useFrame(
   }, [frame, loads, chosen, message, typed, locale]);
 }
 
-function windowOf(frame: RefObject<HTMLIFrameElement | null>): (Window & typeof globalThis) | undefined {
+function windowOf(frame: FrameRef): (Window & typeof globalThis) | undefined {
   const page = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
   // Before the first page.
   return page && page.location.protocol !== 'about:' ? page : undefined;

@@ -90,7 +90,7 @@ function schemaWriter(draft: FormDraft, whole: JsonObject, names: ReadonlyMap<st
       key === '$defs' ? 'definitions' : key,
       rewriteValue(key, value, [...path, key], role, open),
     ]);
-    const written = mend(Object.fromEntries(entries), schema, path, role);
+    const written = mend(draft, Object.fromEntries(entries), schema, path, role);
     draft.origins.set(written, { file: draft.source, path });
     return written;
   }
@@ -141,59 +141,59 @@ function schemaWriter(draft: FormDraft, whole: JsonObject, names: ReadonlyMap<st
     return isObject(target) ? rewrite({ ...target, ...own }, path, role, [...open, $ref]) : undefined;
   }
 
-  /** What a field needs here and JSON Schema does not, and what is written in another way. */
-  function mend(written: JsonObject, schema: JsonObject, path: Path, role: Role): JsonObject {
-    if (role === 'condition') return withRequired(written);
-    if (written.additionalProperties === false) delete written.additionalProperties;
-    if (Array.isArray(written.type)) {
-      const types = written.type.filter((type) => type !== 'null');
-      if (types.length > 1)
-        draft.note([...path, 'type'], tell`an answer has one type: it is "${types[0]}" now`);
-      written.type = types[0];
-    }
-    if (role === 'branch') return written;
-    titleOptions(written);
-    if (isFile(written)) return fileField(written, path);
-    if (Array.isArray(written.items)) return group(written, path);
-    written.type ??= guessedType(written);
-    if (written.type === undefined) delete written.type;
-    const { items } = written;
-    if (isObject(items) && isObject(items.properties)) {
-      items.title ??= schema.title ?? 'Entrée';
-      draft.requireFirst(items, [...path, 'items']);
-    }
-    return written;
-  }
-
-  /** A list of which each entry has a schema of its own. */
-  function group({ items, additionalItems, ...list }: JsonObject, path: Path): JsonObject {
-    draft.note(
-      [...path, 'items'],
-      tell`each entry of this list is another question: it is a group of fields now`,
-    );
-    if (isObject(additionalItems))
-      draft.note([...path, 'additionalItems'], tell`a group has no further entries: add a field for each`);
-    const fields = listOf(items).flatMap((one, index) =>
-      isObject(one) ? [[`entree_${index + 1}`, one] as const] : [],
-    );
-    const { title, description } = list;
-    return {
-      type: 'object',
-      ...(title && { title }),
-      ...(description && { description }),
-      properties: Object.fromEntries(fields),
-    };
-  }
-
-  function fileField({ title, description, type }: JsonObject, path: Path): JsonObject {
-    return {
-      ...(title && { title }),
-      ...(description && { description }),
-      ...fileSchema(draft, undefined, undefined, path, type === 'array'),
-    };
-  }
-
   return { rewrite };
+}
+
+/** What a field needs here and JSON Schema does not, and what is written in another way. */
+function mend(draft: FormDraft, written: JsonObject, schema: JsonObject, path: Path, role: Role): JsonObject {
+  if (role === 'condition') return withRequired(written);
+  if (written.additionalProperties === false) delete written.additionalProperties;
+  if (Array.isArray(written.type)) {
+    const types = written.type.filter((type) => type !== 'null');
+    if (types.length > 1)
+      draft.note([...path, 'type'], tell`an answer has one type: it is "${types[0]}" now`);
+    written.type = types[0];
+  }
+  if (role === 'branch') return written;
+  titleOptions(written);
+  if (isFile(written)) return fileField(draft, written, path);
+  if (Array.isArray(written.items)) return group(draft, written, path);
+  written.type ??= guessedType(written);
+  if (written.type === undefined) delete written.type;
+  const { items } = written;
+  if (isObject(items) && isObject(items.properties)) {
+    items.title ??= schema.title ?? 'Entrée';
+    draft.requireFirst(items, [...path, 'items']);
+  }
+  return written;
+}
+
+/** A list of which each entry has a schema of its own. */
+function group(draft: FormDraft, { items, additionalItems, ...list }: JsonObject, path: Path): JsonObject {
+  draft.note(
+    [...path, 'items'],
+    tell`each entry of this list is another question: it is a group of fields now`,
+  );
+  if (isObject(additionalItems))
+    draft.note([...path, 'additionalItems'], tell`a group has no further entries: add a field for each`);
+  const fields = listOf(items).flatMap((one, index) =>
+    isObject(one) ? [[`entree_${index + 1}`, one] as const] : [],
+  );
+  const { title, description } = list;
+  return {
+    type: 'object',
+    ...(title && { title }),
+    ...(description && { description }),
+    properties: Object.fromEntries(fields),
+  };
+}
+
+function fileField(draft: FormDraft, { title, description, type }: JsonObject, path: Path): JsonObject {
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    ...fileSchema(draft, undefined, undefined, path, type === 'array'),
+  };
 }
 
 /** A condition on an answer holds here too when there is none: RJSF's users mean that there is one. */

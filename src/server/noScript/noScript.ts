@@ -7,13 +7,11 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { NO_SCRIPT_FORMS } from '#contract/urls.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
-import { type Control, Controls } from '#journey/answers/Controls.ts';
+import type { Controls } from '#journey/answers/Controls.ts';
 import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
-import { controlName } from '#journey/controlName.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { warningsOf } from '#journey/warnings.ts';
-import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { fieldPath } from '#validation/fieldAt.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { readLocale } from '../guards/readLocale.ts';
@@ -22,23 +20,15 @@ import { pathText } from '../http/pathText.ts';
 import { type Refusal, refuse } from '../http/Refusal.ts';
 import type { JudgedForm } from '../live/FormVersions.ts';
 import { formNamed } from '../live/formNamed.ts';
-import { multipartBytes, receiveParts } from '../multipart/readMultipart.ts';
+import { multipartBytes } from '../multipart/readMultipart.ts';
 import { toRefusal } from '../submission/toRefusal.ts';
 import { clearedFiles, namedFiles, readNoScriptPost } from './NoScriptPost.ts';
 import { noScriptReplies } from './noScriptReplies.ts';
 import { answerPost, firstScreen } from './noScriptScreen.ts';
+import { parseSteps, readStep, type SentStep } from './readStep.ts';
 import { sendForm } from './sendForm.ts';
-import { saveStepFiles } from './stepFiles.ts';
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
-
-/** The controls of a step, with the files of the same request. */
-interface Sent {
-  controls: Controls;
-  refused: readonly RefusalReason[];
-  /** SHA-256 of the new files, by id. */
-  arrived: ReadonlyMap<string, string>;
-}
 
 /**
  * Forms for browsers without script: each step is a page, which its button sends. The answers of the other steps travel in
@@ -46,19 +36,12 @@ interface Sent {
  * of any other submission.
  */
 async function plugin(app: FastifyInstance): Promise<void> {
-  const { publications, versions, files, pending, loadGuard, deadlines, limits } = app;
+  const { publications, versions, pending, loadGuard, limits } = app;
   const { namedUploads: named, uploadRoom: room } = app;
   const rate = { burst: limits.noScriptBurst, perMinute: limits.noScriptPerMinute };
   const limiter = new AddressLimiter('pages without script', rate, limits);
   const { send, sendRefused, reasonsOf } = noScriptReplies(app);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => parseControls(body, limits.values),
-  );
-  // Not parsed here: `receiveParts` streams the body.
-  app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
+  parseSteps(app);
 
   const onRequest = async (request: Request, reply: FastifyReply) => {
     const multipart = request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart);
@@ -84,7 +67,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
       if (shut) return send(request, reply.code(403), current, shut);
       const version = requestQuery(request).get('version') ?? undefined;
       const judged = await versions.find(current, version, readLocale(request, publications.current()));
-      return answer(request, reply, judged, await readBody(request, judged.published));
+      return answer(request, reply, judged, await readStep(app, request, judged.published.form));
     },
   );
 
@@ -92,28 +75,6 @@ async function plugin(app: FastifyInstance): Promise<void> {
     const published = formNamed(publications.current(), request.params.id);
     if (!published) throw refuse(404, 'server.notFound');
     return published;
-  }
-
-  async function readBody(request: Request, { form }: PublishedForm): Promise<Sent> {
-    if (request.body !== undefined)
-      return { controls: request.body as Controls, refused: [], arrived: new Map() };
-    const partLimits = { ...limits, jsonBytes: limits.noScriptBytes };
-    const refused: RefusalReason[] = [];
-    const options = { files, named, deadlines, limits: partLimits };
-    const { parts, uploads } = await receiveParts(request.raw, form, options, refused);
-    const { saved, refused: unsaved } = await saveStepFiles(app, form, uploads, request.ip);
-    return {
-      controls: new Controls([
-        ...parts.texts,
-        ...saved.map(([{ field }, id]): Control => [controlName(withoutIndex(field)), id]),
-      ]),
-      // Of several files, the page shows those that have arrived: a refused one has no place among them.
-      refused: [...refused, ...unsaved].map((reason) => ({
-        ...reason,
-        path: reason.path && withoutIndex(reason.path),
-      })),
-      arrived: new Map(saved.map(([{ staged }, id]) => [id, staged.sha256])),
-    };
   }
 
   async function readPost(request: Request, form: CompiledForm, controls: Controls) {
@@ -131,7 +92,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
     request: Request,
     reply: FastifyReply,
     { published, refusal }: JudgedForm,
-    { controls, refused, arrived }: Sent,
+    { controls, refused, arrived }: SentStep,
   ): Promise<FastifyReply> {
     const { form } = published;
     for (const [path, id] of clearedFiles(form, controls))
@@ -201,23 +162,9 @@ function entryFields({ fields }: CompiledForm, answers: Answers): number {
   }, 0);
 }
 
-/** Parses a body whose controls are counted before: parsing and reading hundreds of thousands would take seconds. */
-function parseControls(body: string, most: number): Controls {
-  let count = 1;
-  for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1)) {
-    if (++count > most) throw refuse(413, 'server.tooManyParts', { limit: most });
-  }
-  return new Controls(new URLSearchParams(body));
-}
-
 /** Why the form cannot be filled in now, or never without script. */
 function unavailable({ form }: PublishedForm): NoScriptScreen | undefined {
   const { state } = formPeriod(form, new Date());
   if (state !== 'open') return { kind: state };
   return form.submission.proofOfWork === 'always' ? { kind: 'needsScript' } : undefined;
-}
-
-/** The path of the field of a file: one of several has an index. */
-function withoutIndex(path: string): string {
-  return path.replace(/\.\d+$/, '');
 }
