@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { CLOTH } from '#documents/sheet/paper.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
-import { describeError } from './commandLine/describeError.ts';
+import { describeError, endWithError } from './commandLine/describeError.ts';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
 import { speakIn } from './commandLine/speakIn.ts';
+import { UsageError } from './commandLine/UsageError.ts';
 import { clothDrawing } from './documents/clothDrawing.ts';
 import { renderDocuments } from './documents/renderDocuments.ts';
 import { dryRun } from './publishing/dryRun.ts';
+import { linkTo, readHours } from './publishing/linkTo.ts';
 import { STORE_ERRORS } from './publishing/runPublish.ts';
 import { runEditor } from './runEditor.ts';
 import { openSubmissions } from './submissions/openSubmissions.ts';
@@ -15,37 +18,54 @@ import { openSubmissions } from './submissions/openSubmissions.ts';
 const USAGE = `Opens the folders as they are on this machine, beside what the public sees: each page and form in each language, at phone and desktop width, with the answers of an example; its mail, receipt, data and printed form; what publishing would change. Prints the link.
 
   npm run preview
+  npm run preview -- --link --hours 24   a link to the pages in the running server, for whoever holds it; nothing of them is stored
       --lang fr    speaks French, as LANG=fr_FR.UTF-8 does; --lang en English
 
   PORT=3010  the port of 127.0.0.1 at which it is opened`;
 
-orUsage(USAGE, () => speakIn(parseOptions(process.argv.slice(2), { lang: { type: 'string' } }).lang));
+const { link, hours } = orUsage(USAGE, () => {
+  const values = parseOptions(process.argv.slice(2), {
+    link: { type: 'boolean', default: false },
+    hours: { type: 'string' },
+    lang: { type: 'string' },
+  });
+  speakIn(values.lang);
+  if (values.hours !== undefined && !values.link) throw new UsageError(tell`--hours belongs to --link`);
+  return { link: values.link, hours: readHours(values.hours) };
+});
 const folders = orUsage(USAGE, definitionFolders);
 
-await runEditor('preview', {
-  printed: async (form, locale) => {
-    const { documents, compilation } = await renderDocuments(folders, { locale });
-    const { file } = compilation.site.documents.find((document) => document.form === form) ?? {};
-    const name = file?.replace(/\.\w+$/, '');
-    const html = documents.find((document) => name !== undefined && document.file.startsWith(name))?.html;
-    const { pattern } = compilation.theme;
-    const cloth = pattern && (await clothDrawing(join(folders.contentDir, 'public'), pattern.cloth));
-    // The drawing exists only while documents are printed.
-    return cloth
-      ? html?.replaceAll(CLOTH.path, `data:image/svg+xml;base64,${cloth.toString('base64')}`)
-      : html;
-  },
-  changes: async () => {
-    try {
-      const { store } = await openSubmissions(readConfig(process.env));
+if (link) {
+  try {
+    process.stdout.write(await linkTo(folders, readConfig(process.env), hours));
+  } catch (error) {
+    endWithError(error, USAGE, STORE_ERRORS);
+  }
+} else
+  await runEditor('preview', {
+    printed: async (form, locale) => {
+      const { documents, compilation } = await renderDocuments(folders, { locale });
+      const { file } = compilation.site.documents.find((document) => document.form === form) ?? {};
+      const name = file?.replace(/\.\w+$/, '');
+      const html = documents.find((document) => name !== undefined && document.file.startsWith(name))?.html;
+      const { pattern } = compilation.theme;
+      const cloth = pattern && (await clothDrawing(join(folders.contentDir, 'public'), pattern.cloth));
+      // The drawing exists only while documents are printed.
+      return cloth
+        ? html?.replaceAll(CLOTH.path, `data:image/svg+xml;base64,${cloth.toString('base64')}`)
+        : html;
+    },
+    changes: async () => {
       try {
-        return await dryRun(store, folders);
-      } finally {
-        await store.close();
+        const { store } = await openSubmissions(readConfig(process.env));
+        try {
+          return await dryRun(store, folders);
+        } finally {
+          await store.close();
+        }
+      } catch (error) {
+        // What is live cannot be read, or the folders have errors: that is what there is to say.
+        return describeError(error, '', STORE_ERRORS).text;
       }
-    } catch (error) {
-      // What is live cannot be read, or the folders have errors: that is what there is to say.
-      return describeError(error, '', STORE_ERRORS).text;
-    }
-  },
-});
+    },
+  });

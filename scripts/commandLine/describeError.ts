@@ -26,8 +26,8 @@ export function describeError(
 }
 
 /** Prints the error of a command and sets the exit status of the process. */
-export function endWithError(error: unknown, usage: string): void {
-  const { text, status } = describeError(error, usage);
+export function endWithError(error: unknown, usage: string, explained?: readonly ErrorKind[]): void {
+  const { text, status } = describeError(error, usage, explained);
   process.stderr.write(text);
   process.exitCode = status;
 }

@@ -40,6 +40,9 @@ export const RECEIPTS = '/recu/';
 export const DESK = '/_desk';
 export const DESK_API = `${DESK}/api`;
 
+/** Definitions that are not published, for whoever holds a link: its token follows. */
+export const PREVIEWS = '/_preview/';
+
 export const HEALTH = '/healthz';
 export const READINESS = '/readyz';
 export const METRICS = '/metrics';

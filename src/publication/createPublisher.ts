@@ -26,9 +26,9 @@ export interface PublisherOptions extends SourceFolders {
   marked?: boolean;
   /**
    * Where languages that are drafts are seen: `everywhere`, like all others, or under the addresses that a function returns, such as
-   * `/de-key`. Nowhere if absent.
+   * `/de-key`. Nowhere if absent. `all`: every language is seen under such an address, as in a preview.
    */
-  drafts?: 'everywhere' | ((locale: string) => string);
+  drafts?: 'everywhere' | ((locale: string) => string) | { all: (locale: string) => string };
   /** 0 to 11. A lower one makes publications faster and responses larger. */
   brotliQuality?: number;
 }
@@ -73,8 +73,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   async function publish(): Promise<Published> {
     const { sources, problems, compilation: whole } = compileFolders(options, formCache);
-    const left = options.drafts === 'everywhere' ? [] : whole.languages.filter(({ draft }) => draft);
-    const ids = new Set(left.map(({ locale }) => locale.id));
+    const isPublic = typeof options.drafts === 'function' || options.drafts === undefined;
+    const left = isPublic ? whole.languages.filter(({ draft }) => draft) : [];
+    const ids = new Set(
+      typeof options.drafts === 'object' ? whole.locales : left.map(({ locale }) => locale.id),
+    );
     const shown = left.length > 0 ? compileSources(withoutLanguages(sources, ids), publicCache) : whole;
     const compilation = options.pseudo ? withPseudoLocale(shown) : options.marked ? withMarks(shown) : shown;
     const { email, phones } = compilation.site.contact;
@@ -86,11 +89,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
   /** The forms are the public ones: a submission from a draft names a public version. */
   function draftsOf(whole: Compilation, { forms }: Compilation, ids: ReadonlySet<string>): Inputs['drafts'] {
     const { drafts } = options;
-    if (typeof drafts !== 'function' || ids.size === 0) return undefined;
+    if (drafts === undefined || drafts === 'everywhere' || ids.size === 0) return undefined;
+    const addressOf = typeof drafts === 'object' ? drafts.all : drafts;
     const locales = whole.site.locales.map((locale) => ({ ...locale, draft: ids.has(locale.id) }));
     return {
       compilation: { ...whole, forms, site: { ...whole.site, locales } },
-      addresses: new Map([...ids].map((id) => [id, drafts(id)])),
+      addresses: new Map([...ids].map((id) => [id, addressOf(id)])),
     };
   }
 

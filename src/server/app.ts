@@ -10,6 +10,7 @@ import type { Examiner } from './examination/Examiner.ts';
 import { formVersions } from './live/formVersionsPlugin.ts';
 import { noScript } from './noScript/noScript.ts';
 import { organiser } from './organiser/organiser.ts';
+import { type CompilePreview, previews } from './preview/previews.ts';
 import { pages } from './reading/pages.ts';
 import { requestGuards } from './requestGuards.ts';
 import type { StorageWatch } from './store/StorageWatch.ts';
@@ -30,13 +31,25 @@ export interface AppOptions extends Services {
   desk?: () => Promise<DeskScript | undefined>;
   /** Without it, links to drafts and invitations cannot be mailed. */
   mailer?: LinkMailer;
+  /** Compiles definitions that are seen by a link; without it, such links lead nowhere. */
+  compilePreview?: CompilePreview;
   /** Of several apps, stopped by the caller. Without it, the app has one of its own. */
   examiner?: Examiner;
 }
 
 /** Builds the server with all routes. It does not listen yet. Closing the app leaves the stores open. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { logger, serverFactory, watch, clientDir, desk: script, mailer, examiner, ...services } = options;
+  const {
+    logger,
+    serverFactory,
+    watch,
+    clientDir,
+    desk: script,
+    mailer,
+    examiner,
+    compilePreview,
+    ...services
+  } = options;
   const app = createServer(services, { logger, serverFactory });
   app.addHook('onRoute', requireRight);
   app.register(requestGuards);
@@ -50,6 +63,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.register(drafts, { mailer });
   app.register(noScript);
   app.register(desk, { mailer, script });
+  app.register(previews, { compile: compilePreview });
   app.register(pages, { clientDir });
   return app;
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createPublisher } from '#publication/createPublisher.ts';
 import { withBanner } from '#publication/routes/withBanner.ts';
 import { createApp } from './app.ts';
 import { limitsOf, MAIL_TIMING } from './config/limits.ts';
@@ -15,6 +16,7 @@ import type { MailTransport } from './mail/MailTransport.ts';
 import { MailWorker } from './mail/MailWorker.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import { startExpiry } from './organiser/expireSubmissions.ts';
+import { PREVIEW_BANNER } from './preview/previews.ts';
 import { loadRenderer } from './reading/loadRenderer.ts';
 import type { ServerOptions } from './ServerOptions.ts';
 import type { DataCipher } from './store/encryption/DataCipher.ts';
@@ -103,6 +105,15 @@ export async function startServer(
       mailer,
       desk: development?.desk ?? (() => loadDesk(join(DIST, 'desk'))),
       serverFactory,
+      compilePreview: (folders, prefix) =>
+        createPublisher({
+          ...{ ...folders, renderer: withBanner(plain, PREVIEW_BANNER), brotliQuality: 1 },
+          // Whatever a page of it sends goes where nothing is stored.
+          ...{ publicUrl: ownOrigin, apiUrl: ownOrigin + prefix },
+          drafts: { all: (locale) => `${prefix}/${locale}` },
+        })
+          .publish()
+          .then(({ publication }) => publication),
     });
     development?.connect(live, app);
     editor?.connect(live, app);

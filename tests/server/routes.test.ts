@@ -14,6 +14,7 @@ const NOT_DESCRIBED = [
   // Pages, and files that browsers fetch for a page.
   ...['/_form/:id', '/_period/:id', '/_publication/offline/:locale', '/sw.js', '/sw-send.js'],
   ...['/_subscription/confirm/:token', '/_subscription/leave/:token'],
+  ...['/_preview/:token', '/_preview/:token/*'],
   // For the operator.
   ...['/healthz', '/readyz', '/metrics'],
   // Described by the tus protocol.
@@ -31,6 +32,10 @@ const NO_SCHEMA = {
     '/_challenge/*',
   ],
   "The desk's document and its files: no parameters.": ['/_desk', '/_desk/*', '/_desk/assets/*'],
+  'A preview judges its own token; what is sent to it is refused unread.': [
+    '/_preview/:token',
+    '/_preview/:token/*',
+  ],
   'A file: no parameters.': ['/sw.js', '/sw-send.js'],
 };
 

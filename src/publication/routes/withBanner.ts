@@ -4,7 +4,7 @@ import { hashOf } from './resource.ts';
 /** A line above every page, as HTML; in both languages of the organiser. */
 export type Banner = string;
 
-const STYLE = `.publication-banner{position:sticky;inset-block-start:0;z-index:2000;padding:.5rem 1rem;text-align:center;font:600 .875rem/1.4 system-ui,sans-serif;background:#000;color:#fff}.publication-banner a{color:inherit}@media print{.publication-banner{display:none}}`;
+const STYLE = `.publication-banner{padding:.5rem 1rem;text-align:center;font:600 .875rem/1.4 system-ui,sans-serif;background:#000;color:#fff}.publication-banner a{color:inherit}@media print{.publication-banner{display:none}}`;
 
 /** A renderer whose pages all begin with a banner. */
 export function withBanner(renderer: PageRenderer, banner: Banner): PageRenderer {

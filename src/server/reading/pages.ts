@@ -38,6 +38,8 @@ async function plugin(app: FastifyInstance, { clientDir }: { clientDir?: string 
     config: { kind: 'page' },
     handler: async (request, reply) => {
       const path = pathOf(request);
+      const previewed = await app.previewed(request);
+      if (previewed) return sendResource(request, reply, previewed);
       const resource =
         publications.resource(routeOf(path)) ?? assets.get(path) ?? (await publications.translatedPage(path));
       if (resource && pagesOrigin !== undefined && resource.type.startsWith('text/html')) {
@@ -72,6 +74,6 @@ async function plugin(app: FastifyInstance, { clientDir }: { clientDir?: string 
 export const pages = fp(plugin, {
   name: 'pages',
   encapsulate: true,
-  dependencies: ['request-guards', 'organiser'],
+  dependencies: ['request-guards', 'organiser', 'previews'],
   decorators: { fastify: ['config', 'publications', 'store', 'files', 'limits'] },
 });

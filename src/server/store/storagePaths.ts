@@ -30,6 +30,11 @@ export function publishedPath(dataDir: string, which: 'live' | 'next' | number |
   return join(dataDir, 'publications', String(which));
 }
 
+/** Folder of the definitions that are seen by a link, while the server runs. */
+export function previewsPath(dataDir: string): string {
+  return join(dataDir, 'previews');
+}
+
 /** Reference of the mail with a draft's link. */
 export function linkReference(draftId: string): string {
   return `reprise-${draftId}`;

@@ -1,0 +1,60 @@
+import type { Publication } from '#contract/Publication.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
+import { translateForDisplay } from '#messages/translate.ts';
+import { contentSecurityPolicy } from '#publication/routes/contentSecurityPolicy.ts';
+import { cspHash } from '#publication/routes/resource.ts';
+import { screensOf } from './renderScreen.ts';
+
+const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:60rem;color-scheme:light dark}h1{font-size:1.375rem}h2{font-size:1.0625rem;margin:1.5rem 0 .25rem}ul{margin:0;padding-inline-start:1.25rem}li{overflow-wrap:anywhere;padding-block:.125rem}details{margin-block:.25rem}summary{cursor:pointer;padding-block:.25rem}a{display:inline-block;padding-block:.25rem;margin-inline-end:.75rem}`;
+
+/** A list of all that a preview shows, in both languages of the organiser. */
+export function previewIndex(
+  publication: Publication,
+  sources: Sources['forms'],
+  prefix: string,
+  expires: Date,
+): { html: string; policy: string } {
+  const { locales, translatedPages } = publication;
+  const pages = locales.map((locale) => {
+    const start = `${prefix}/${locale}`;
+    const addresses = [...translatedPages.keys()].filter(
+      (path) => path === start || path.startsWith(`${start}/`),
+    );
+    const links = addresses.map(
+      (path) => `<li><a href="${escapeHtml(path)}">${escapeHtml(path.slice(start.length) || '/')}</a></li>`,
+    );
+    return `<h2 lang="${locale}">${locale}</h2><ul>${links.join('')}</ul>`;
+  });
+  const forms = [...publication.forms].flatMap(([id, published]) => {
+    const examples = sources.find((source) => source.id === id)?.examples ?? [];
+    return locales.map((locale) => {
+      const t = (text: string) => translateForDisplay(publication, locale, text);
+      const steps = new Map(published.form.steps.map((step) => [`step ${step.id}`, t(step.title)]));
+      const rows = examples.map(({ name, value }) => {
+        const screens = screensOf(published).map((show) => {
+          const query = new URLSearchParams({ form: id, example: name, show, locale });
+          const label = steps.get(show) ?? LABELS[show] ?? show;
+          return `<a href="${prefix}/screen?${escapeHtml(String(query))}">${escapeHtml(label)}</a>`;
+        });
+        return `<details><summary>${escapeHtml(value.title ?? name)}</summary>${screens.join(' ')}</details>`;
+      });
+      return `<h2 lang="${locale}">${escapeHtml(t(published.form.title))} (${locale})</h2>${rows.join('')}`;
+    });
+  });
+  const title = 'Aperçu, pas encore publié · Preview, not published';
+  const until = `${expires.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>Jusqu’au · until ${until}. Rien n’est envoyé ni conservé. · Nothing is sent or kept.</p>${pages.join('')}${forms.join('')}</main></body></html>`,
+    policy: contentSecurityPolicy({ styleHashes: [cspHash(STYLE)] }),
+  };
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  receipt: 'Reçu · Receipt',
+  mail: 'E-mail',
+  payload: 'Données · Data',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
