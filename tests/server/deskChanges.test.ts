@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import type { Changed } from '#contract/desk/changes.ts';
 import type { FormView, Label } from '#contract/desk/forms.ts';
 import type { List } from '#contract/desk/list.ts';
-import type { NoteView, SubmissionView } from '#contract/desk/submission.ts';
+import type { AnswersView, NoteView, SubmissionView } from '#contract/desk/submission.ts';
 import { DeskPeople } from '#server/desk/accounts/DeskPeople.ts';
 import { CHEAP_PASSPHRASES, type DeskPerson, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
 import { storeStand } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
+import { JPEG, PDF } from '../support/server/sampleFiles.ts';
 import { changeStored, readStored } from '../support/stores/stores.ts';
 
 const server = await startTestServer(
@@ -182,6 +183,85 @@ it('exports what the person may see, of a filter, without formulas', async () =>
     ...[ama.id, ama.id, ama.id],
     ...[reader.id, reader.id],
   ]);
+});
+
+it('corrects by the rules of the form, keeps what was said before, and computes amounts again', async () => {
+  const { reference } = await storeStand(server, { nom: 'Wrong Name', pack_details: { price: 900 } });
+  const path = `forms/stand/submissions/${reference}`;
+  const { payload, version, form } = (await (await ama.call('GET', `${path}/answers`)).json()) as AnswersView;
+  expect(form).toMatchObject({ id: 'stand' });
+  const { pack_details: _, ...answers } = payload;
+  const correct = async (person: DeskPerson, changed: object, more: object = {}) => {
+    const body = {
+      version,
+      payload: { ...answers, ...changed },
+      reason: 'Appel du 3',
+      dryRun: false,
+      ...more,
+    };
+    const response = await person.call('POST', `${path}/correction`, body);
+    return { status: response.status, body: await response.json() };
+  };
+  expect((await correct(ama, { nom: 'A' })).status).toBe(422);
+  expect((await correct(ama, { unknown: 'A' })).status).toBe(422);
+  const tried = await correct(ama, { pack: 'tin' }, { dryRun: true });
+  expect(tried).toMatchObject({ status: 200, body: { version: 1 } });
+  expect(tried.body).toMatchObject({
+    amounts: expect.arrayContaining([{ title: 'Montant', before: '300', after: '30' }]),
+  });
+  expect((await correct(jury, { nom: 'Right Name' })).status).toBe(404);
+  expect(await correct(ama, { nom: 'Right Name', pack: 'tin' })).toMatchObject({
+    status: 200,
+    body: { version: 2 },
+  });
+  expect((await correct(ama, { nom: 'Second Name' })).status).toBe(409);
+  const stored = await server.store.find(reference);
+  expect(stored).toMatchObject({ payload: { nom: 'Right Name', pack: 'tin' }, computed: { amount: 30 } });
+  expect((await viewOf(ama, reference)).corrections).toEqual([
+    { number: 1, author: 'Ama', at: expect.any(String), reason: 'Appel du 3' },
+  ]);
+  const search = async (word: string) =>
+    ((await (await ama.call('GET', `forms/stand/submissions?q=${word}`)).json()) as List).rows.map(
+      (row) => row.reference,
+    );
+  expect(await search('right')).toEqual([reference]);
+  expect(await search('wrong')).toEqual([]);
+  const rows = await readStored(server.dataDir, 'select * from desk_corrections');
+  expect(rows).toHaveLength(1);
+  for (const text of ['Wrong', 'Appel']) expect(JSON.stringify(rows)).not.toContain(text);
+});
+
+it('a correction changes no file', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ nom: 'Ama', kind: 'with', tags: 'x' }))
+    form.append(name, value);
+  form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'cv.pdf');
+  form.append('papers[letter]', new Blob([new Uint8Array(PDF)]), 'letter.pdf');
+  form.append('photo', new Blob([new Uint8Array(JPEG)]), 'a.jpg');
+  const sentForm = await server.post('/api/dossiers', form);
+  const { reference } = (await sentForm.json()) as { reference: string };
+  const path = `forms/dossier/submissions/${reference}`;
+  const before = (await (await ama.call('GET', `${path}/answers`)).json()) as AnswersView;
+  const payload = { ...before.payload, nom: 'Esi', photo: { name: 'other.jpg', size: 1 } };
+  const response = await ama.call('POST', `${path}/correction`, {
+    version: 1,
+    payload,
+    reason: 'x',
+    dryRun: false,
+  });
+  expect([response.status, await response.text()]).toMatchObject([
+    200,
+    expect.stringContaining('"version":2'),
+  ]);
+  const stored = await server.store.find(reference);
+  expect(stored?.payload).toEqual({ ...before.payload, nom: 'Esi' });
+  const file = await ama.call('GET', `${path}/files/1`);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(PDF));
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="cv\.pdf"/);
+  expect(file.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+  expect((await jury.call('GET', `${path}/files/1`)).status).toBe(404);
+  for (const number of ['0', '99', '1e1', '-1'])
+    expect((await ama.call('GET', `${path}/files/${number}`)).status).not.toBe(200);
 });
 
 it('people: nobody raises themselves, and the last who may manage people stays', async () => {

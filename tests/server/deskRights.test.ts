@@ -55,6 +55,15 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean }>
     },
     missing: true,
   },
+  'GET forms/:form/submissions/:reference/answers': {
+    path: 'forms/stand/submissions/AAAAAAAA/answers',
+    missing: true,
+  },
+  'POST forms/:form/submissions/:reference/correction': {
+    path: 'forms/stand/submissions/AAAAAAAA/correction',
+    body: { version: 1, payload: {}, reason: 'x', dryRun: false },
+    missing: true,
+  },
   'POST undo/:id': { path: 'undo/d_aaaaaaaaaaaaaaaa', body: {} },
   'POST forms/:form/submissions/:reference/notes': {
     path: 'forms/stand/submissions/AAAAAAAA/notes',

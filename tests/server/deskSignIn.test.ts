@@ -101,7 +101,7 @@ it('signs in with the passphrase and a code that counts once; each wrong part ha
     { passphrase: `${PASSPHRASE}!` },
     { code: '000000' },
     // It was used to join.
-    { code: codeOf(ama.secret) },
+    { code: ama.joinCode },
   ];
   const answers = await Promise.all(wrong.map(async (change) => (await tryWith(change)).text()));
   expect(new Set(answers).size).toBe(1);

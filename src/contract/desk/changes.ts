@@ -41,7 +41,7 @@ export const ChangedNote = Exactly({
 });
 export type ChangedNote = Static<typeof ChangedNote>;
 
-/** `POST …/submissions/:reference/correction`. 422 as the form's own path answers, 409 with a `Present`. */
+/** `POST …/submissions/:reference/correction`. 422 as the form's own path answers, 409 with a `Corrected` of the version that is there. */
 export const Correction = Exactly({
   version: Type.Integer({ minimum: 1 }),
   payload: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),

@@ -9,6 +9,7 @@ import { SearchTokens } from './derived/searchTokens.ts';
 import { DeskForms } from './submissions/DeskForms.ts';
 import { DeskViews } from './submissions/DeskViews.ts';
 import { SubmissionChanges } from './submissions/SubmissionChanges.ts';
+import { SubmissionCorrections } from './submissions/SubmissionCorrections.ts';
 import { SubmissionDetail } from './submissions/SubmissionDetail.ts';
 import { SubmissionLists } from './submissions/SubmissionLists.ts';
 
@@ -26,6 +27,7 @@ export class Desk {
   readonly lists: SubmissionLists;
   readonly detail: SubmissionDetail;
   readonly changes: SubmissionChanges;
+  readonly corrections: SubmissionCorrections;
   readonly #pass: SearchPass;
   readonly views: DeskViews;
   #isOpen = false;
@@ -51,6 +53,7 @@ export class Desk {
     this.detail = new SubmissionDetail(store, this.forms, this.people);
     this.changes = new SubmissionChanges(store, this.detail);
     this.views = new DeskViews(backend);
+    this.corrections = new SubmissionCorrections(store, this.forms, this.detail, tokens);
   }
 
   /** Whether somebody is invited: else the server has no desk. A yes is known from then on. */

@@ -36,7 +36,8 @@ async function plugin(
       throw refuse(415, 'server.contentType', { expected: 'application/json' });
     if (right === 'anybody') return;
     const token = sessionToken(request);
-    request.signedIn = token === undefined ? undefined : await desk.sessions.find(token);
+    const isPoll = headers['x-desk-poll'] !== undefined;
+    request.signedIn = token === undefined ? undefined : await desk.sessions.find(token, { isPoll });
     if (!request.signedIn) throw refuse(401, 'server.deskSignedOut');
     const sent = String(headers['x-desk-token'] ?? '');
     // Hashes are compared, so the time tells nothing.

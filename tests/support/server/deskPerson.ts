@@ -25,6 +25,8 @@ export interface DeskPerson {
   session: Session;
   /** Of the authenticator app. */
   secret: string;
+  /** The code with which the person joined. */
+  joinCode: string;
 }
 
 export const rightsTo = (verbs: readonly Verb[], form = EVERY_FORM, until: string | null = null): Right[] =>
@@ -67,23 +69,24 @@ export async function joinDesk(
 ): Promise<DeskPerson> {
   const token = await inviteTo(server, email, rights);
   const { secret } = (await (await deskCall(server, 'POST', 'join', { token })).json()) as Invited;
-  const body = { token, name: 'Ama', passphrase: PASSPHRASE, secret, code: codeOf(secret), ownDevice: false };
+  const joinCode = codeOf(secret);
+  const body = { token, name: 'Ama', passphrase: PASSPHRASE, secret, code: joinCode, ownDevice: false };
   const joined = await deskCall(server, 'POST', 'join/passphrase', body);
   if (joined.status !== 200) throw new Error(`Not joined: ${joined.status} ${await joined.text()}`);
-  return personOf(server, joined, { email, secret });
+  return personOf(server, joined, { email, secret, joinCode });
 }
 
 /** A person with the session that a response has begun. */
 export async function personOf(
   server: DeskServer,
   response: Response,
-  { email, secret }: { email: string; secret: string },
+  { email, secret, joinCode = '' }: { email: string; secret: string; joinCode?: string },
 ): Promise<DeskPerson> {
   const cookie = cookieOf(response);
   const session = (await response.json()) as Session;
   const own = { cookie, 'x-desk-token': session.token ?? '' };
   return {
-    ...{ email, secret, cookie, session },
+    ...{ email, secret, joinCode, cookie, session },
     id: session.person?.id ?? '',
     call: (method, path, body, headers) => deskCall(server, method, path, body, { ...own, ...headers }),
   };

@@ -65,8 +65,8 @@ export class DeskSessions {
     return token;
   }
 
-  /** Who has the token: nobody once the session or the last right of its person has ended. */
-  async find(token: string): Promise<SignedIn | undefined> {
+  /** `isPoll`: the page asks by itself, which keeps no session alive. Who has the token: nobody once the session or the last right of its person has ended. */
+  async find(token: string, { isPoll = false } = {}): Promise<SignedIn | undefined> {
     const { queries, read, writes, cipher } = this.#backend;
     const now = Date.now();
     const at = new Date(now).toISOString();
@@ -91,7 +91,7 @@ export class DeskSessions {
     if (!row) return undefined;
     const idle = now - Date.parse(row.seen_at);
     if (row.own_device === 0 && idle > IDLE_MINUTES * MINUTE_MS) return undefined;
-    if (idle > MINUTE_MS)
+    if (idle > MINUTE_MS && !isPoll)
       await writes.run(
         queries.updateTable('desk_sessions').set({ seen_at: at }).where('id', '=', row.id).compile(),
       );

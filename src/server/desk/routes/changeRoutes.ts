@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { Change, Changed, ChangedNote, NewNote } from '#contract/desk/changes.ts';
+import { Change, Changed, ChangedNote, Corrected, Correction, NewNote } from '#contract/desk/changes.ts';
 import { Label, NewLabel } from '#contract/desk/forms.ts';
 import { Exactly, FormParams, Id, IdParams, SubmissionParams } from '#contract/desk/parts.ts';
-import { NoteView } from '#contract/desk/submission.ts';
+import { AnswersView, NoteView } from '#contract/desk/submission.ts';
+import { readLocale } from '../../guards/readLocale.ts';
 import { refuse } from '../../http/Refusal.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
@@ -14,7 +15,7 @@ const LABELS = { verb: 'label', scope: 'form' } as const;
 const NOTES = { verb: 'note', scope: 'form' } as const;
 
 /** States, labels and notes. */
-export function changeRoutes(app: FastifyInstance, { changes, store }: Desk): void {
+export function changeRoutes(app: FastifyInstance, { changes, corrections, detail, store }: Desk): void {
   const labelParams = Exactly({ ...FormParams.properties, id: Id });
   const ownNote = async ({
     params: { id },
@@ -115,6 +116,35 @@ export function changeRoutes(app: FastifyInstance, { changes, store }: Desk): vo
     async ({ params: { id }, given: { grant } }) => {
       await changes.removeLabel(grant, id);
       return undefined;
+    },
+  );
+
+  const correctable = { verb: 'correct', scope: 'form' } as const;
+  deskRoute(
+    app,
+    'GET',
+    'forms/:form/submissions/:reference/answers',
+    correctable,
+    { params: SubmissionParams, reply: AnswersView },
+    async ({ params: { reference }, request, given: { grant } }) =>
+      corrections.answers(grant, reference, readLocale(request, app.publications.current())),
+  );
+  deskRoute(
+    app,
+    'POST',
+    'forms/:form/submissions/:reference/correction',
+    correctable,
+    { params: SubmissionParams, body: Correction, reply: Corrected, replies: { 409: Corrected } },
+    async ({ params: { reference }, body, request, reply, given: { grant } }) => {
+      const { before, after, version, isStored } = await corrections.correct(grant, reference, body);
+      const locale = readLocale(request, app.publications.current());
+      const corrected = { version, amounts: await detail.amounts(grant, before, after, locale) };
+      if (!isStored) return reply.code(409).send(corrected);
+      if (!body.dryRun) {
+        const entry = { formId: grant.form, reference: after.submission.reference };
+        await store.audit({ action: 'deskCorrect', who: grant.person, ...entry, outcome: 'done' });
+      }
+      return corrected;
     },
   );
 }

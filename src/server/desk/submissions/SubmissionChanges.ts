@@ -55,7 +55,7 @@ export class SubmissionChanges {
           : [isSeen];
     const changed = queries.selectFrom('desk_undo_items').select('submission_id').where('undo', '=', undo);
     await writes.run(
-      ...this.#itemsOf([...versions.keys()]),
+      this.#detail.itemsOf([...versions.keys()]),
       queries
         .deleteFrom('desk_undo')
         .where('ends_at', '<', new Date(now.getTime() - GRACE_MS).toISOString())
@@ -276,31 +276,6 @@ export class SubmissionChanges {
     );
     if (!row) throw refuse(404, 'server.notFound');
     return row.id;
-  }
-
-  /** Rows for the submissions that nobody has changed yet. */
-  #itemsOf(ids: readonly number[]) {
-    const { queries } = this.#store.backend;
-    return [
-      queries
-        .insertInto('desk_items')
-        .columns(['submission_id', 'form', 'state', 'version', 'changed_at', 'change'])
-        .expression((query) =>
-          query
-            .selectFrom('submissions')
-            .select([
-              'id',
-              'form',
-              sql.lit('received').as('state'),
-              sql.lit(1).as('version'),
-              'created_at',
-              sql.lit('').as('change'),
-            ])
-            .where('id', 'in', ids),
-        )
-        .onConflict((conflict) => conflict.column('submission_id').doNothing())
-        .compile(),
-    ];
   }
 
   /** Sets or removes a label where a change of this transaction has changed the version. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Corrected } from '#contract/desk/changes.ts';
 import type { NoteView, SubmissionView } from '#contract/desk/submission.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { WARNINGS } from '#journey/warnings.ts';
@@ -13,8 +15,8 @@ import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { toSubmission } from '../../store/tables/toSubmission.ts';
 import type { DeskPeople } from '../accounts/DeskPeople.ts';
 import type { Grant } from '../rights/authorise.ts';
-import { isOpenField, masked } from '../rights/mask.ts';
-import type { DeskForms } from './DeskForms.ts';
+import { isOpenField, type MaskedRow, masked } from '../rights/mask.ts';
+import type { DeskForm, DeskForms } from './DeskForms.ts';
 import type { ListedRow } from './SubmissionLists.ts';
 import { shownAnswers } from './shownAnswers.ts';
 
@@ -70,15 +72,7 @@ export class SubmissionDetail {
           : words.t(text, values as Record<string, string | number>),
     };
     const files = await this.#store.files(id);
-    const columns = this.#forms.columns(grant, form, words).filter(({ hidden }) => !hidden);
-    const { derive, compute } = row.form.submission;
-    const names = [...Object.keys(derive), ...Object.keys(compute)];
-    const cells = columns.flatMap(({ id: column, title, read }) => {
-      const path = column.startsWith(PAYLOAD) ? column.slice(PAYLOAD.length) : '';
-      const value = read(row);
-      const text = typeof value === 'number' ? numberText(value, words) : value;
-      return text === undefined ? [] : [{ path, title, text }];
-    });
+    const cells = this.#cells(grant, form, row, locale);
     const { confirmedAt } = row.submission;
     const [labels, notes, mails, corrections, earlier, later] = await Promise.all([
       this.#labels(id),
@@ -109,10 +103,36 @@ export class SubmissionDetail {
             ]
           : [],
       ),
-      amounts: cells.filter(({ path }) => names.includes(path)).map(({ title, text }) => ({ title, text })),
+      amounts: amountsOf(row, cells),
       warnings: cells.filter(({ path }) => path === WARNINGS).flatMap(({ text }) => text.split('; ')),
       others: null,
     };
+  }
+
+  /** What the form derives and computes, before and after a correction. */
+  async amounts(
+    grant: Grant,
+    before: MaskedRow,
+    after: MaskedRow,
+    locale: string,
+  ): Promise<Corrected['amounts']> {
+    const form = await this.#forms.find(grant);
+    const [old, now] = [before, after].map((row) => amountsOf(row, this.#cells(grant, form, row, locale)));
+    const titles = [...new Set([...(old ?? []), ...(now ?? [])].map(({ title }) => title))];
+    const textOf = (amounts: typeof old, title: string) =>
+      amounts?.find((each) => each.title === title)?.text ?? '';
+    return titles.map((title) => ({ title, before: textOf(old, title), after: textOf(now, title) }));
+  }
+
+  #cells(grant: Grant, form: DeskForm, row: MaskedRow, locale: string): ShownCell[] {
+    const words = this.#forms.words(form, locale);
+    const columns = this.#forms.columns(grant, form, words).filter(({ hidden }) => !hidden);
+    return columns.flatMap(({ id: column, title, read }) => {
+      const path = column.startsWith(PAYLOAD) ? column.slice(PAYLOAD.length) : '';
+      const value = read(row);
+      const text = typeof value === 'number' ? numberText(value, words) : value;
+      return text === undefined ? [] : [{ path, title, text }];
+    });
   }
 
   /** A file of a submission. Rejects with the same 404 for a number that is none, and a file that the person may not see. */
@@ -146,6 +166,29 @@ export class SubmissionDetail {
       createdAt: row.created_at,
       version: row.version,
     }));
+  }
+
+  /** Makes rows for the submissions that nobody has changed yet. */
+  itemsOf(ids: readonly number[]) {
+    const { queries } = this.#store.backend;
+    return queries
+      .insertInto('desk_items')
+      .columns(['submission_id', 'form', 'state', 'version', 'changed_at', 'change'])
+      .expression((query) =>
+        query
+          .selectFrom('submissions')
+          .select([
+            'id',
+            'form',
+            sql.lit('received').as('state'),
+            sql.lit(1).as('version'),
+            'created_at',
+            sql.lit('').as('change'),
+          ])
+          .where('id', 'in', ids),
+      )
+      .onConflict((conflict) => conflict.column('submission_id').doNothing())
+      .compile();
   }
 
   async #labels(id: number): Promise<string[]> {
@@ -212,4 +255,21 @@ export class SubmissionDetail {
     );
     return row?.reference ?? null;
   }
+}
+
+interface ShownCell {
+  /** Empty for what every form has. */
+  path: string;
+  title: string;
+  text: string;
+}
+
+function amountsOf(
+  { form: { submission } }: MaskedRow,
+  cells: readonly ShownCell[],
+): SubmissionView['amounts'] {
+  const names = [...Object.keys(submission.derive), ...Object.keys(submission.compute)];
+  return cells.flatMap(({ path, title, text }) =>
+    names.includes(path.split('.')[0] ?? '') ? [{ title, text }] : [],
+  );
 }
