@@ -94,8 +94,43 @@ export class TableForms implements StoredForms {
       .where('version', 'not in', (query) =>
         query.selectFrom('submissions').select('form_version').where('form', '=', from),
       );
-    const [, { changes }] = await writes.run(copy.compile(), rename.compile(), remove.compile());
+    const [, , { changes }] = await writes.run(
+      copy.compile(),
+      // Its words are hashed with the form's id: the pass makes them again.
+      queries
+        .deleteFrom('desk_passes')
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('submissions').select('id').where('form', '=', from)),
+        )
+        .compile(),
+      rename.compile(),
+      remove.compile(),
+      ...this.#renameAtDesk(from, to),
+    );
     return changes;
+  }
+
+  #renameAtDesk(from: string, to: string) {
+    const { queries } = this.#backend;
+    const rights = queries
+      .insertInto('desk_rights')
+      .columns(['person', 'form', 'verb', 'until_at', 'given_by'])
+      .expression((query) =>
+        query
+          .selectFrom('desk_rights')
+          .select(['person', sql.val(to).as('form'), 'verb', 'until_at', 'given_by'])
+          .where('form', '=', from),
+      )
+      .onConflict((conflict) => conflict.doNothing());
+    return [
+      rights.compile(),
+      ...(['desk_items', 'desk_labels', 'desk_changes'] as const).map((table) =>
+        queries.updateTable(table).set({ form: to }).where('form', '=', from).compile(),
+      ),
+      ...(['desk_rights', 'desk_visits', 'desk_undo'] as const).map((table) =>
+        queries.deleteFrom(table).where('form', '=', from).compile(),
+      ),
+    ];
   }
 
   async find(formId: string, version: string): Promise<StoredVersion | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AUDIT_DAYS, type AuditEntry, type AuditedEntry } from '../audit/AuditEntry.ts';
 import { SealedDrafts } from '../drafts/SealedDrafts.ts';
 import { decrypted } from '../encryption/encryptedColumns.ts';
@@ -211,7 +211,23 @@ export abstract class TableStore implements SubmissionStore {
       const some = ids.slice(from, from + PAGE);
       const files = queries.selectFrom('files').select('stored_as').where('submission_id', 'in', some);
       const rows = queries.deleteFrom('submissions').where('id', 'in', some);
-      const [found] = await writes.run(files.orderBy('id').compile(), rows.compile());
+      // Lists at the desk have changed.
+      const changes = queries
+        .insertInto('desk_changes')
+        .columns(['form', 'kind', 'at'])
+        .expression((query) =>
+          query
+            .selectFrom('submissions')
+            .select([
+              'form',
+              sql.lit('removed').as('kind'),
+              sql<string>`${new Date().toISOString()}`.as('at'),
+            ])
+            .distinct()
+            .where('id', 'in', some)
+            .where(({ exists, selectFrom }) => exists(selectFrom('desk_people').select('id'))),
+        );
+      const [found] = await writes.run(files.orderBy('id').compile(), changes.compile(), rows.compile());
       stored.push(...found.rows.map((row) => row.stored_as));
     }
     return stored;
