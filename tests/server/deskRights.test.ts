@@ -21,6 +21,8 @@ const server = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
 const WORDS = { nom: 'Zoulou-nom', email: 'mot.email@example.org', boss: 'Zoulou-boss' };
 const REFERENCES: Record<string, string> = {};
 
+const VIEW = { name: 'x', search: '', columns: [], shared: false };
+
 /** How each route of the API is called here: the table is complete, or the test fails. */
 const PATHS: Record<string, { path?: string; body?: object; missing?: boolean }> = {
   'GET session': {},
@@ -77,6 +79,13 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean }>
     path: 'forms/stand/labels/d_aaaaaaaaaaaaaaaa',
     body: { name: 'x', colour: 'info' },
   },
+  'GET forms/:form/views': {},
+  'POST forms/:form/views': { body: VIEW },
+  'PUT forms/:form/views/:id': {
+    path: 'forms/stand/views/d_aaaaaaaaaaaaaaaa',
+    body: { ...VIEW, version: 1 },
+  },
+  'DELETE forms/:form/views/:id': { path: 'forms/stand/views/d_aaaaaaaaaaaaaaaa' },
   'DELETE forms/:form/labels/:id': { path: 'forms/stand/labels/d_aaaaaaaaaaaaaaaa' },
 };
 

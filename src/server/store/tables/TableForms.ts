@@ -124,7 +124,7 @@ export class TableForms implements StoredForms {
       .onConflict((conflict) => conflict.doNothing());
     return [
       rights.compile(),
-      ...(['desk_items', 'desk_labels', 'desk_changes'] as const).map((table) =>
+      ...(['desk_items', 'desk_labels', 'desk_changes', 'desk_views'] as const).map((table) =>
         queries.updateTable(table).set({ form: to }).where('form', '=', from).compile(),
       ),
       ...(['desk_rights', 'desk_visits', 'desk_undo'] as const).map((table) =>
