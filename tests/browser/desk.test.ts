@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { formSources } from '../support/browser/formSources.ts';
@@ -152,6 +153,12 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await page.keyboard.type('ngoo');
   await page.keyboard.press('Enter');
   await page.getByText('1 envoi', { exact: true }).waitFor();
+  await button('Exporter').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const exported = readFileSync(await (await download).path(), 'utf8');
+  expect(exported).toContain('Élise Ngo’o');
+  expect(exported).not.toContain('Jean Fotso');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('heading', { name: 'Notes' }).waitFor();
   await page.getByText('Élise Ngo’o').waitFor();
@@ -169,7 +176,7 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('1 envoi modifié.').waitFor();
-  expect(await state.innerText()).toBe('En cours');
+  await expect.poll(() => state.innerText()).toBe('En cours');
   await button('Annuler la modification').click();
   await page.getByText('La modification est annulée.').waitFor();
   await expect.poll(() => state.innerText()).toBe('Reçue');

@@ -26,6 +26,7 @@ import { Shortcuts } from '../../parts/Shortcuts.tsx';
 import { useUndo } from '../../parts/Undo.tsx';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { countFilters, listParameters, withValues } from './listSearch.ts';
 import { RowCards } from './RowCards.tsx';
@@ -108,6 +109,7 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
               setFiltering(view.search !== '');
             }}
           />
+          {form.verbs.includes('export') && <ExportMenu form={form.id} search={search} />}
           {!isNarrow && <ColumnMenu choices={choices} shown={shown} setShown={setShown} />}
           <Shortcuts shortcuts={shortcuts} />
         </>

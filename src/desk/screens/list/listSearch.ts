@@ -45,10 +45,21 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
 
 /** Filter and order as a saved view has them: without searched words and page, sorted. */
 export function filterText(search: URLSearchParams): string {
-  const parameters = new URLSearchParams(search);
-  for (const name of [...new Set(search.keys())])
-    if (name === 'q' || name === 'after' || !(NAMES.includes(name) || name.startsWith('f.')))
-      parameters.delete(name);
-  parameters.sort();
+  return without(search, ['q', 'after']).toString();
+}
+
+/** Filter and searched words as an export takes them. */
+export function exportText(search: URLSearchParams, format: string): string {
+  const parameters = without(search, NO_FILTER);
+  parameters.set('format', format);
   return parameters.toString();
+}
+
+function without(search: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const known = Object.keys(listParameters(search)).filter((name) => !names.includes(name));
+  const parameters = new URLSearchParams(
+    known.flatMap((name) => search.getAll(name).map((value) => [name, value])),
+  );
+  parameters.sort();
+  return parameters;
 }
