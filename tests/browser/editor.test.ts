@@ -156,24 +156,34 @@ test('an organiser changes a French text, a price, an option and the order of tw
   await retype(page, '450000');
   await page.keyboard.press('Enter');
   await expect.poll(changed).toHaveLength(6);
+  await pressTo(page, 'Tab', /ONG/, 4);
+  await retype(page, '325000');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => changed().join()).toContain('325000');
   const fields = (...names: string[]) => `"fields": [${names.map((name) => `"${name}"`).join(', ')}],`;
-  const amounts = (first: number) =>
-    `"amounts": { "grande_entreprise": ${first}, "ong_association": 350000, "etablissement": 300000 }`;
+  const amounts = (first: number, second: number) =>
+    `"amounts": { "grande_entreprise": ${first}, "ong_association": ${second}, "etablissement": 300000 }`;
   expect(changed()).toEqual([
     `-${fields('votre_nom', 'email', 'num_telephone1', 'num_telephone2', 'typeOrganisation')}`,
     `+${fields('votre_nom', 'num_telephone1', 'email', 'num_telephone2', 'typeOrganisation')}`,
     '-{ "const": "grande_entreprise", "title": "Grande entreprise" },',
     '+{ "const": "grande_entreprise", "title": "Grande société" },',
-    `-${amounts(500_000)}`,
-    `+${amounts(450_000)}`,
+    `-${amounts(500_000, 350_000)}`,
+    `+${amounts(450_000, 325_000)}`,
   ]);
+  // The same by dragging.
+  const entry = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+  await entry('Numéro de téléphone 2').dragTo(entry('Adresse email'));
+  const dragged = fields('votre_nom', 'num_telephone1', 'num_telephone2', 'email', 'typeOrganisation');
+  await expect.poll(changed).toContain(`+${dragged}`);
+  expect(changed()).toHaveLength(6);
   // The page shows the new order.
   const labels = frame.locator('form label');
   await expect
     .poll(async () =>
       (await labels.allTextContents()).map((label) => label.replace(/[^\p{L} 0-9]/gu, '').trim()).slice(0, 3),
     )
-    .toEqual(['Nom complet', 'Numéro de téléphone 1', 'Adresse email']);
+    .toEqual(['Nom complet', 'Numéro de téléphone 1', 'Numéro de téléphone 2']);
   expect(errors.filter((error) => !error.includes('410'))).toEqual([]);
 });
 

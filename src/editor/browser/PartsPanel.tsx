@@ -64,6 +64,7 @@ function ValueField({
   const last = labels.at(-1) ?? '';
   const label = NAMED.has(last) ? t(`parts.${last}`) : last;
   const fits = kind !== 'price' || /^\d+$/.test(typed);
+  const idle = !fits || typed === String(value);
   const save = async () => {
     const call: ValueCall = { file, path, before, value: kind === 'price' ? Number(typed) : typed };
     const written = await write('value', call);
@@ -75,7 +76,7 @@ function ValueField({
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!idle) void save();
       }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -99,8 +100,9 @@ function ValueField({
         <Button
           type="submit"
           variant="outlined"
-          disabled={!fits || typed === String(value)}
-          sx={{ flex: 'none' }}
+          // Keeps the focus, which may be on it when the change is written.
+          aria-disabled={idle}
+          sx={{ flex: 'none', opacity: idle ? 0.5 : 1 }}
         >
           {t('parts.save')}
         </Button>
