@@ -180,6 +180,21 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await button('Annuler la modification').click();
   await page.getByText('La modification est annulée.').waitFor();
   await expect.poll(() => state.innerText()).toBe('Reçue');
+
+  await page.getByRole('link', { name: 'Corriger' }).click();
+  const city = page.getByLabel('Ville');
+  await city.fill('x');
+  await page.getByLabel('Motif de la correction').fill('Elle a appelé.');
+  // What is typed outlives a reload.
+  await page.reload();
+  await button('Vérifier').click();
+  await page.getByRole('alert').filter({ hasText: 'Ville : ' }).waitFor();
+  await city.fill('Bafoussam');
+  await expectSound();
+  await button('Vérifier').click();
+  await button('Enregistrer la correction').click();
+  await page.getByText('Bafoussam').waitFor();
+  await page.getByText('Elle a appelé.').waitFor();
   expect(errors).toEqual([]);
 });
 
