@@ -61,7 +61,8 @@ export function newForm(folders: SourceFolders, wish: NewForm): string {
   const { files, left } = settle(draft, target, (own) =>
     checkDefinitions(withForm(sources, id, own)).filter(({ file }) => file.startsWith(`forms/${id}/`)),
   );
-  if (fieldsOf(draft.root.schema).size === 0)
+  const { oneOf, anyOf } = draft.root.schema;
+  if (fieldsOf(draft.root.schema).size === 0 && !oneOf && !anyOf)
     throw new CommandError(told(draft) + tell`${wish.from}: no part of it can be asked here`);
   if (left.length > 0) throw new CommandError(left.map((problem) => formatProblem(problem)).join('\n'));
   writeFolder(folders.formsDir, id, files);

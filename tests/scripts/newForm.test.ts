@@ -180,6 +180,23 @@ describe('from a JSON Schema', () => {
     expect(told(form)).toContainEqual(expect.stringContaining('what it shows is asked always'));
   });
 
+  it('a form of variants alone, and the type of several that the default has, are carried over', () => {
+    const text = { type: 'string', title: 'Texte' };
+    const form = made({
+      oneOf: [
+        { title: 'Un', properties: { un: text }, required: ['un'] },
+        {
+          title: 'Deux',
+          properties: { deux: { type: ['string', 'boolean'], title: 'Deux', default: true } },
+        },
+      ],
+    });
+    expect(form.schema.oneOf).toMatchObject([
+      { properties: { un: { type: 'string' } } },
+      { properties: { deux: { type: 'boolean', default: true } } },
+    ]);
+  });
+
   it('a schema of one answer becomes a field', () => {
     expect(made({ type: 'string', title: 'Votre avis', maxLength: 90 }).schema).toMatchObject({
       properties: { reponse: { type: 'string', title: 'Votre avis', maxLength: 90 } },

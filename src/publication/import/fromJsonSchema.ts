@@ -150,9 +150,9 @@ function mend(draft: FormDraft, written: JsonObject, schema: JsonObject, path: P
   if (written.additionalProperties === false) delete written.additionalProperties;
   if (Array.isArray(written.type)) {
     const types = written.type.filter((type) => type !== 'null');
-    if (types.length > 1)
-      draft.note([...path, 'type'], tell`an answer has one type: it is "${types[0]}" now`);
-    written.type = types[0];
+    const usual = types.find((type) => typeof schema.default === type) ?? types[0];
+    if (types.length > 1) draft.note([...path, 'type'], tell`an answer has one type: it is "${usual}" now`);
+    written.type = usual;
   }
   if (role === 'branch') return written;
   titleOptions(written);
