@@ -90,10 +90,18 @@ test('an invitation that has been used says so', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a person sees where they are signed in', async () => {
+test('a person sees where they are signed in, in either language', async () => {
   await page.goto('/_desk/account');
   await page.getByText('Cette session').waitFor();
   await expectSound();
+  await button('Ama').click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await heading('My account').waitFor();
+  await page.getByText('This session').waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/\bdesk\.\w/);
+  await button('Ama').click();
+  await page.getByRole('menuitem', { name: 'français' }).click();
+  await heading('Mon compte').waitFor();
   expect(errors).toEqual([]);
 });
 

@@ -57,7 +57,12 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
     <>
       <Tooltip title={title}>
-        <IconButton aria-label={title} onClick={() => setOpen(true)} className="desk-no-print">
+        <IconButton
+          aria-label={title}
+          onClick={() => setOpen(true)}
+          className="desk-no-print"
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
           <AppIcon name="help" />
         </IconButton>
       </Tooltip>
