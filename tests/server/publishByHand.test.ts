@@ -29,11 +29,11 @@ type Env = Record<string, string>;
 const folder = temporaryFolder();
 let count = 0;
 
-/** Folders of definitions with an editor's own copy of them. */
+/** Folders of definitions with an editor's own copy of them; the data is in SQLite unless a test names a database. */
 function editor(from?: Env): Env & { FORMS_DIR: string; CONTENT_DIR: string } {
   const own = join(folder, `editor-${++count}`);
   mkdirSync(own);
-  if (!from) return { PUBLISH: 'by-hand', ...makeSources(own) } as never;
+  if (!from) return { PUBLISH: 'by-hand', DATABASE_URL: '', ...makeSources(own) } as never;
   const [FORMS_DIR, CONTENT_DIR] = [join(own, 'forms'), join(own, 'content')];
   cpSync(String(from.FORMS_DIR), FORMS_DIR, { recursive: true });
   cpSync(String(from.CONTENT_DIR), CONTENT_DIR, { recursive: true });

@@ -14,6 +14,7 @@ const env: Record<string, string> = {
   ...makeSources(folder),
   DATA_DIR: join(folder, 'data'),
   PUBLISH: 'by-hand',
+  DATABASE_URL: '',
 };
 
 function edit<Value>(path: string, change: (value: Value) => void): void {
