@@ -474,7 +474,7 @@ const SAMPLES: Record<string, Sample> = {
       },
     },
     uiSchema: { age: { 'ui:widget': 'updown' }, bio: { 'ui:widget': 'textarea', 'ui:emptyValue': null } },
-    right: { firstName: 'A', age: null },
+    right: { firstName: 'A', age: null, bio: null },
     wrong: [{ firstName: 'A', age: 'x' }, 'age'],
   },
   defaults: {
