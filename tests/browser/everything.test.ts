@@ -148,6 +148,10 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
   // What a group or an entry asks depends on its own answers.
   await at('adresse.pays').selectOption('autre');
   await at('adresse.nom_pays').fill('Tchad');
+  const order = await page
+    .locator('[name^="adresse["]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('name')).slice(0, 4));
+  expect(order).toEqual(['adresse[ville]', 'adresse[pays]', 'adresse[nom_pays]', 'adresse[acces][portail]']);
   await at('equipes.0.sponsor').fill('Brasserie');
   await at('equipes.0.montant').fill('500000');
   expect(await at('equipes.1.montant').count()).toBe(0);

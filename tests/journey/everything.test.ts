@@ -311,3 +311,22 @@ test('answers of a store are pruned again where they change, and only there', ()
   }
   expect(teams()[1]).toBe(other);
 });
+
+test('fields of cases stand where the order of their group says', () => {
+  const text = { type: 'string', title: 'T', maxLength: 9 };
+  const group = {
+    type: 'object',
+    title: 'G',
+    properties: { a: text, b: text },
+    if: { required: ['a'] },
+    then: { properties: { c: text } },
+  };
+  const ordered = { type: 'object', properties: { g: group, z: text } } as unknown as FormSchema;
+  const uiSchema = { g: { 'ui:order': ['a', 'c', '*'] } };
+  const own = { submission: { path: '/api/f', encoding: 'json' }, uiSchema } as unknown as FormUi;
+  const { form: compiled } = compileForm('f', ordered, own, 'Africa/Douala');
+  expect(Object.keys(compiled.fields)).toEqual(['g', 'g.a', 'g.c', 'g.b', 'z']);
+  expect(compiled.fields.g?.rare?.order).toEqual(['a', 'c', 'b']);
+  const answered = decodePayload(compiled, { g: { b: 'b', a: 'a', c: 'c' } }).answers;
+  expect(Object.keys(encodePayload(compiled, answered, now).g as object)).toEqual(['a', 'c', 'b']);
+});

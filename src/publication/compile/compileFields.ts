@@ -19,7 +19,7 @@ import type {
 import { isVariantName, plainName } from '#definitions/sources/innerNames.ts';
 import { OTHER_FIELD } from '#definitions/sources/otherAnswers.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
-import { innerUi } from '#definitions/sources/uiSchema.ts';
+import { innerUi, sorted } from '#definitions/sources/uiSchema.ts';
 import { type FoldedBranch, type FoldedField, variantOfPart } from '#definitions/sources/variants.ts';
 import { namesIn } from '#definitions/sources/wholeSchema.ts';
 import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/fieldTypes.ts';
@@ -74,7 +74,10 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
         variants: isVariantName(name) ? [] : undefined,
         visible: inner && hasConditions(inner) ? compileBranch(inner, place) : undefined,
       };
-      if (inner) addBranch(inner, `${path}.`, field.list ? fieldUi.items : fieldUi, place);
+      if (!inner) continue;
+      const innerOwn = field.list ? innerUi(fieldUi, 'items') : fieldUi;
+      addBranch(inner, `${path}.`, innerOwn, place);
+      if (innerOwn?.['ui:order'] && hasConditions(inner)) putInOrder(fields, path, innerOwn['ui:order']);
     }
   };
   /** What each entry of a list of single values is. */
@@ -111,6 +114,26 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
   };
   addBranch(schema, '', ui.uiSchema, '');
   return { fields: placeOthers(fields), messages };
+}
+
+/**
+ * Puts the fields of a group, or of the entries of a list, in the order of its uiSchema, also those of cases. The choice of a variant
+ * stands before them.
+ */
+function putInOrder(fields: CompiledFields['fields'], path: string, order: readonly unknown[]): void {
+  const inside = Object.entries(fields).filter(([each]) => each.startsWith(`${path}.`));
+  const names = inside.flatMap(([each]) => {
+    const name = each.slice(path.length + 1);
+    return name.includes('.') ? [] : [name];
+  });
+  const choices = names.filter(isVariantName);
+  const others = names.filter((name) => !isVariantName(name));
+  const ordered = [...choices, ...sorted(others, order, plainName)];
+  for (const [each] of inside) delete fields[each];
+  for (const name of ordered)
+    for (const [each, field] of inside) if (`${each}.`.startsWith(`${path}.${name}.`)) fields[each] = field;
+  const own = fields[path];
+  if (own) own.rare = { ...own.rare, order: ordered };
 }
 
 /** The rows of a group, or of the entries of a list. */

@@ -109,7 +109,7 @@ function checkEntryOption(
   if (form.properties.has(`${list.path}.items`)) return;
   const key = place.at(-1);
   const known = Object.keys(list.schema.items?.properties ?? {});
-  if (key === 'ui:order') reportOrder(form, list.path, place, entry['ui:order'], known);
+  if (key === 'ui:order') reportOrder(form, list.path, place, entry['ui:order'], known, list);
   else if (key === 'ui:sideBySide') reportRows(form, list.path, place, entry[key]);
   else if (key !== 'ui:title') reportNoField(form, place, tell`an entry of "${list.path}"`);
 }
@@ -422,7 +422,14 @@ function checkDisabled(
 function checkOrder(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
   const place = optionPlace(form, property, 'ui:order');
   if (property.schema.properties)
-    reportOrder(form, property.path, place, field['ui:order'], Object.keys(property.schema.properties));
+    reportOrder(
+      form,
+      property.path,
+      place,
+      field['ui:order'],
+      Object.keys(property.schema.properties),
+      property,
+    );
   else if (field['ui:order'])
     form.reportUi(place, tell`"ui:order" has no meaning but for a group`, { at: 'key', severity: 'warning' });
 }
@@ -467,15 +474,21 @@ function reportOrder(
   owner: string,
   place: Path,
   order: readonly unknown[] | undefined,
-  known: readonly unknown[],
+  always: readonly unknown[],
+  group?: CollectedProperty,
 ): void {
   if (!order) return;
+  // Those of a group that are asked in some cases may stand there.
+  const inCases = [...form.properties.values()].flatMap((each) =>
+    group && each.group === group.path ? [each.name] : [],
+  );
+  const known = [...always, ...inCases];
   for (const [index, name] of order.entries()) {
     if (name === '*' || known.includes(name)) continue;
     const hint = didYouMean(String(name), known.map(String));
     form.reportUi([...place, index], tell`${JSON.stringify(name)} is not in "${owner}"${hint}`);
   }
-  const missing = order.includes('*') ? undefined : known.find((name) => !order.includes(name));
+  const missing = order.includes('*') ? undefined : always.find((name) => !order.includes(name));
   if (missing !== undefined)
     form.reportUi(place, tell`${JSON.stringify(missing)} is missing: add it, or "*" for all others`);
 }
