@@ -132,7 +132,7 @@ function putInOrder(fields: CompiledFields['fields'], path: string, order: reado
   for (const [each] of inside) delete fields[each];
   for (const name of ordered)
     for (const [each, field] of inside) if (`${each}.`.startsWith(`${path}.${name}.`)) fields[each] = field;
-  const own = fields[path];
+  const own = ownValue(fields, path);
   if (own) own.rare = { ...own.rare, order: ordered };
 }
 
