@@ -8,9 +8,10 @@ export interface PlacedText extends MarkedText {
 /** Attributes that people read or hear. */
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder', 'title', 'aria-description', 'content', 'label'];
 
-/** Returns the marked texts that stand in a page, in its order. */
-export function placedTexts(root: Node): PlacedText[] {
+/** Returns the marked texts that stand in a page, in its order; none while it begins to load and has no body. */
+export function placedTexts(root: Node | null): PlacedText[] {
   const found: PlacedText[] = [];
+  if (!root) return found;
   const walker = (root.ownerDocument ?? (root as Document)).createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement } = node;
