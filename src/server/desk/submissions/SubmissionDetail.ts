@@ -3,9 +3,9 @@ import type { Corrected } from '#contract/desk/changes.ts';
 import type { NoteView, SubmissionView } from '#contract/desk/submission.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { WARNINGS } from '#journey/warnings.ts';
+import { formatNumber } from '#messages/formatNumber.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { refuse } from '../../http/Refusal.ts';
-import { numberText } from '../../organiser/exports/answerColumn.ts';
 import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
 import { recordText } from '../../organiser/exports/recordText.ts';
 import { decrypted } from '../../store/encryption/encryptedColumns.ts';
@@ -130,7 +130,7 @@ export class SubmissionDetail {
     return columns.flatMap(({ id: column, title, read }) => {
       const path = column.startsWith(PAYLOAD) ? column.slice(PAYLOAD.length) : '';
       const value = read(row);
-      const text = typeof value === 'number' ? numberText(value, words) : value;
+      const text = typeof value === 'number' ? formatNumber(value, locale) : value;
       return text === undefined ? [] : [{ path, title, text }];
     });
   }
