@@ -13,7 +13,12 @@ async function pressTo(page: Page, key: string, name: RegExp, most = 40): Promis
     const focused = await page.evaluate(() => {
       const { activeElement: element } = document;
       const labels = (element as HTMLInputElement | null)?.labels;
-      return element?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element?.textContent ?? '';
+      return (
+        element?.getAttribute('aria-label') ??
+        labels?.[0]?.textContent ??
+        (element?.textContent?.trim() || element?.outerHTML.slice(0, 60)) ??
+        ''
+      );
     });
     if (name.test(focused)) return;
     names.push(focused.slice(0, 40));
@@ -55,16 +60,61 @@ async function openEditor(mode: 'translate' | 'edit', paths: string[] = []) {
   return { copy, editor, page, errors, frame, changed };
 }
 
-const SAVED = 'text=Enregistré.';
+const inPlural = (one: string, other: string) => `{limit, plural, one {${one}} other {${other}}}`;
+
+/** Texts in the order of the list, as they are afterwards, with the plural forms that are written. */
+const TEN: [id: string, after: string, one?: string, other?: string][] = [
+  ['errors.maxBytes', 'Over {megabytes, number} MB.'],
+  [
+    'errors.maxFiles',
+    `Attach at most ${inPlural('# document', '# documents')}.`,
+    '# document',
+    '# documents',
+  ],
+  [
+    'errors.maxItems',
+    `You can choose at most ${inPlural('# of them', '# of these')}.`,
+    '# of them',
+    '# of these',
+  ],
+  [
+    'errors.maxLength',
+    `This answer is too long: the limit is ${inPlural('# sign', '# signs')}.`,
+    '# sign',
+    '# signs',
+  ],
+  ['errors.maxTotalBytes', 'All in all {megabytes, number} MB.'],
+  ['errors.maximum', 'At most {limit, number}.'],
+  ['errors.minFiles', `Attach at least ${inPlural('# paper', '# papers')}.`, '# paper', '# papers'],
+  [
+    'errors.minItems',
+    `Please choose at least ${inPlural('# choice', '# choices')}.`,
+    '# choice',
+    '# choices',
+  ],
+  [
+    'errors.minLength',
+    `This answer must contain at least ${inPlural('# letter', '# letters')}.`,
+    '# letter',
+    '# letters',
+  ],
+  [
+    'errors.minProperties',
+    `Fill in at least ${inPlural('# answer', '# answers')} of this group.`,
+    '# answer',
+    '# answers',
+  ],
+];
 
 test('a translator finds texts by keyboard, sees them on the page while writing, plurals form by form, and saves them', async () => {
-  const { page, errors, frame, changed } = await openEditor('translate', [
+  const { copy, page, errors, frame, changed } = await openEditor('translate', [
     'content/messages/en.json',
     'content/messages/fr.json',
     'content/site.json',
     'forms/reservation/ui.json',
     'forms/reservation/schema.json',
   ]);
+  const before: Record<string, string> = JSON.parse(copy.read('content/messages/en.json'));
   expect(await axeFindings(page, ['iframe'])).toEqual([]);
 
   // A text of the page.
@@ -86,7 +136,7 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
   await page.keyboard.press('Control+Enter');
   await expect.poll(changed).toHaveLength(2);
 
-  // A text that no page shows, with a plural.
+  // Ten texts that no page shows, with plurals and placeholders, one after the other.
   await page.keyboard.press('Shift+F6');
   await page.keyboard.press('Shift+F6');
   await pressTo(page, 'Shift+Tab', /^Pages$/);
@@ -95,23 +145,32 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
   await pressTo(page, 'ArrowDown', /^Erreurs des formulaires/, 60);
   await page.keyboard.press('Enter');
   await pressTo(page, 'Tab', /^Chercher un texte/);
-  await retype(page, 'errors.maxItems');
-  await pressTo(page, 'Tab', /^You can choose/);
+  await retype(page, 'errors.m');
+  await pressTo(page, 'Tab', /^This file is larger/);
   await page.keyboard.press('Enter');
-  await pressTo(page, 'Tab', /one \(1…\)/, 3);
-  await retype(page, '# single option');
-  await pressTo(page, 'Tab', /other \(0, 2, 3…\)/, 2);
-  await retype(page, '# of them');
-  await page.keyboard.press('Control+Enter');
-  await expect.poll(changed).toHaveLength(4);
-  await page.locator(SAVED).waitFor();
-  const plural = (one: string, other: string) => `{limit, plural, one {${one}} other {${other}}}`;
-  expect(changed()).toEqual([
-    `-"errors.maxItems": "You can choose at most ${plural('# option', '# options')}.",`,
-    `+"errors.maxItems": "You can choose at most ${plural('# single option', '# of them')}.",`,
-    '-"site.name": "Education Fair 2025",',
-    '+"site.name": "The Fair of 2025",',
-  ]);
+  for (const [index, [id, after, one, other = '']] of TEN.entries()) {
+    // The focus comes to the first words of the next text.
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value ?? '?');
+    await expect.poll(async () => before[id]?.startsWith(await focused())).toBe(true);
+    await pressTo(page, 'Tab', one === undefined ? /^Traduction/ : /one \(1…\)/, 8);
+    if (index < 2) expect(await axeFindings(page, ['iframe'])).toEqual([]);
+    if (one === undefined) await retype(page, after);
+    else {
+      await retype(page, one);
+      await pressTo(page, 'Tab', /other \(0, 2, 3…\)/, 2);
+      await retype(page, other);
+    }
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(changed).toHaveLength(2 * (index + 2));
+    expect(changed()).toContain(`+"${id}": "${after}",`);
+  }
+  expect(changed().toSorted()).toEqual(
+    [
+      ...TEN.flatMap(([id, after]) => [`-"${id}": "${before[id]}",`, `+"${id}": "${after}",`]),
+      '-"site.name": "Education Fair 2025",',
+      '+"site.name": "The Fair of 2025",',
+    ].toSorted(),
+  );
   expect(errors.filter((error) => !error.includes('410'))).toEqual([]);
 });
 
