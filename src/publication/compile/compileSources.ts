@@ -8,6 +8,7 @@ import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { FormSource, Sources } from '#definitions/sources/Sources.ts';
 import { valueNames } from '#definitions/sources/valuesInText.ts';
 import { isMessage } from '#messages/compileMessage.ts';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
@@ -70,7 +71,11 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   const all = { ...texts, [defaultLocale]: written };
   const compiled = [...forms.values()].map(({ form }) => form);
   const made = privacyTexts(compiled, site, all);
-  const ids = Object.keys(written);
+  const own = sources.messages[defaultLocale] ?? {};
+  // Nobody translates for this site what the program says itself.
+  const ids = Object.keys(written).filter(
+    (id) => !Object.hasOwn(INTERFACE_TEXTS, id) || own[id] !== undefined,
+  );
   const languages = definition.locales.slice(1).map((locale) => {
     const missing = ids.filter((id) => texts[locale.id]?.[id] === undefined).length;
     return languageState(definition.publicFrom, locale, missing, ids.length);
