@@ -34,7 +34,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('schema', '"cv": {', '"c.v": {'),
     problems: [
       'forms/cours/schema.json:20:7 "c.v" is no name: letters, digits, _ and - only, a letter first',
-      'forms/cours/ui.json:11:17 warning: "pieces.cv" names no field of schema.json; did you mean "pieces.c.v"?',
+      'forms/cours/ui.json:11:17 "pieces.cv" names no field of schema.json; did you mean "pieces.c.v"?',
     ],
   },
   {

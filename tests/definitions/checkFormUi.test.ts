@@ -298,11 +298,16 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:5:38 "statement" belongs to a step of kind "review"'],
   },
   {
-    name: 'name in uiSchema that is no field',
+    name: 'name in uiSchema that is nearly that of a field',
     files: form('ui', '"cv": {', '"cvs": {'),
     problems: [
-      'forms/cours/ui.json:11:17 warning: "pieces.cvs" names no field of schema.json; did you mean "pieces.cv"?',
+      'forms/cours/ui.json:11:17 "pieces.cvs" names no field of schema.json; did you mean "pieces.cv"?',
     ],
+  },
+  {
+    name: 'name in uiSchema that is no field',
+    files: form('ui', '"cv": {', '"portrait": {'),
+    problems: ['forms/cours/ui.json:11:17 warning: "pieces.portrait" names no field of schema.json'],
   },
   {
     name: 'a kind of file that the schema does not have',

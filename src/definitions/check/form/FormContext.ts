@@ -84,18 +84,22 @@ function namesRead(condition: Loose<ConditionSchema> | undefined): string[] {
   return [...required, ...Object.keys(properties), ...[...allOf, ...anyOf, not].flatMap(namesRead)];
 }
 
-/** Returns the field that ui.json names at `place`. Reports a name that is no field or cannot stand there. */
+/**
+ * Returns the field that ui.json names at `place`. Reports a name that is no field or cannot stand there.
+ * `unlike`: severity of a name that is like no field's
+ */
 export function namedField(
   form: FormContext,
   path: string | undefined,
   place: Path,
   at: 'value' | 'key' = 'value',
-  severity: 'error' | 'warning' = 'error',
+  unlike: 'error' | 'warning' = 'error',
 ): CollectedProperty | undefined {
   if (path === undefined) return undefined;
   const property = form.properties.get(path);
   if (!property) {
     const hint = didYouMean(path, form.properties.keys());
+    const severity = hint === '' ? unlike : 'error';
     form.reportUi(place, tell`"${path}" names no field of schema.json${hint}`, { at, severity });
   } else if (property.list !== undefined && at === 'value') {
     const message = tell`"${path}" is asked once per entry of "${property.list}": only the list can be named here`;

@@ -83,7 +83,7 @@ function checkNames(
       checkNames(form, inner, here, innerList ?? property, innerList === undefined);
     } else {
       const path = property ? `${property.path}.${key}` : key;
-      // RJSF passes over a name that its schema does not have.
+      // RJSF passes over a name that its schema does not have. One like a field's is a slip.
       const field = namedField(form, path, here, 'key', 'warning');
       if (field && list) {
         form.reportUi(
