@@ -25,7 +25,8 @@ it('does not build when `dist/` was built from the same sources, and needs the b
   const folder = temporaryFolder();
   for (const name of ['src', 'dist', 'scripts']) await mkdir(join(folder, name));
   // The folder has no packages, as `npm ci --omit=dev` installs no build tools.
-  await copyFile('scripts/buildClient.ts', join(folder, 'scripts/buildClient.ts'));
+  for (const script of ['buildClient.ts', 'buildDesk.ts'])
+    await copyFile(join('scripts', script), join(folder, 'scripts', script));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'src/App.tsx'), 'first');
   await writeFile(join(folder, 'dist/built-from'), sourcesHash(folder));
