@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { State } from './forms.ts';
-import { Exactly, Id, Moment, OneOf, Reference } from './parts.ts';
+import { Exactly, Id, Moment, OneOf, Reference, Version, Words } from './parts.ts';
 
 /** `POST forms/:form/changes`: one change of one or many. Nothing is sent to applicants. */
 export const Change = Exactly({
@@ -8,7 +8,7 @@ export const Change = Exactly({
     Exactly({ kind: Type.Literal('state'), state: State }),
     Exactly({ kind: OneOf(['addLabel', 'removeLabel']), label: Id }),
   ]),
-  submissions: Type.Array(Exactly({ reference: Reference, version: Type.Integer({ minimum: 1 }) }), {
+  submissions: Type.Array(Exactly({ reference: Reference, version: Version }), {
     minItems: 1,
     maxItems: 500,
   }),
@@ -33,19 +33,19 @@ export const Changed = Exactly({
 export type Changed = Static<typeof Changed>;
 
 /** `POST …/submissions/:reference/notes`; `PUT notes/:id` with the version that was seen: 409 with a `NoteView` else. */
-export const NewNote = Exactly({ text: Type.String({ minLength: 1, maxLength: 5000 }) });
+export const NewNote = Exactly({ text: Words(5000) });
 export type NewNote = Static<typeof NewNote>;
 export const ChangedNote = Exactly({
   ...NewNote.properties,
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
 });
 export type ChangedNote = Static<typeof ChangedNote>;
 
 /** `POST …/submissions/:reference/correction`. 422 as the form's own path answers, 409 with a `Corrected` of the version that is there. */
 export const Correction = Exactly({
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
   payload: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-  reason: Type.String({ minLength: 1, maxLength: 1000 }),
+  reason: Words(1000),
   /** Only validates, and shows the amounts before and after. */
   dryRun: Type.Boolean(),
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Exactly, Id, OneOf, OrNull } from './parts.ts';
+import { Exactly, Id, OneOf, OrNull, Words } from './parts.ts';
 import { VERBS } from './rights.ts';
 
 /** States that every form has. */
@@ -12,7 +12,7 @@ export const COLOURS = ['primary', 'secondary', 'success', 'info', 'warning', 'e
 
 export const Label = Exactly({
   id: Id,
-  name: Type.String({ minLength: 1, maxLength: 60 }),
+  name: Words(60),
   colour: OneOf(COLOURS),
 });
 export type Label = Static<typeof Label>;

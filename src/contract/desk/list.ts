@@ -1,12 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { Cell, State } from './forms.ts';
-import { Exactly, Id, Moment, OneOf, OrNull, Reference } from './parts.ts';
+import { Exactly, Id, Moment, OneOf, OrNull, Reference, Text } from './parts.ts';
 
 const one = (pattern: string) => Type.String({ pattern });
-const some = Type.Union([
-  Type.String({ maxLength: 200 }),
-  Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
-]);
+const some = Type.Union([Text(200), Type.Array(Text(200), { maxItems: 50 })]);
 const day = one('^\\d{4}-\\d{2}-\\d{2}$');
 
 /** Which submissions: of a list, an export, a count. */
@@ -20,7 +17,7 @@ export const filterParameters = {
   /** Languages of submissions. */
   language: Type.Optional(some),
   /** Whole words of names, organisations, e-mails, phones; or a reference. */
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(Text(200)),
 };
 
 /** `GET forms/:form/submissions`; also `f.<path>=<value>` for each of the form's `filters`, several of one by repeating it. */

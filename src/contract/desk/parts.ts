@@ -15,9 +15,19 @@ export const OneOf = <const Values extends readonly string[]>(values: Values) =>
 export const Id = Type.String({ pattern: '^d_[a-z]{16}$' });
 /** ISO 8601, UTC. */
 export const Moment = Type.String({ maxLength: 30 });
+/** The same, as a request may have it: texts of moments are compared. */
+export const GivenMoment = Type.String({
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{3})?Z$',
+});
+/** A text that may be empty. No database stores U+0000. */
+export const Text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\0]*$' });
+/** A text that is more than spaces. */
+export const Words = (maxLength: number) => Type.String({ maxLength, pattern: '^(?![^]*\\0)\\s*\\S' });
+/** Version of a row, which a change sends as it saw it: PostgreSQL has no greater integer to add one to. */
+export const Version = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 2 });
 export const Reference = Type.String({ pattern: '^[0-9A-Za-z-]{1,20}$' });
 export const Locale = Type.String({ maxLength: 20 });
 
-export const FormParams = Exactly({ form: Type.String({ maxLength: 200 }) });
-export const SubmissionParams = Exactly({ form: Type.String({ maxLength: 200 }), reference: Reference });
+export const FormParams = Exactly({ form: Text(200) });
+export const SubmissionParams = Exactly({ form: Text(200), reference: Reference });
 export const IdParams = Exactly({ id: Id });

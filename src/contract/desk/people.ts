@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Exactly, Id, Moment, OneOf, OrNull } from './parts.ts';
+import { Exactly, GivenMoment, Id, Moment, OneOf, OrNull, Text } from './parts.ts';
 import { PRESETS } from './rights.ts';
 import { Right } from './session.ts';
 
@@ -23,15 +23,19 @@ export const Invite = Exactly({
   email: Type.String({ maxLength: 254 }),
   preset: OneOf(Object.keys(PRESETS) as (keyof typeof PRESETS)[]),
   /** Forms; all without. */
-  forms: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }),
-  until: OrNull(Moment),
+  forms: Type.Array(Text(200), { maxItems: 100 }),
+  until: OrNull(GivenMoment),
 });
 export type Invite = Static<typeof Invite>;
 export const InviteLink = Exactly({ link: Type.String() });
 export type InviteLink = Static<typeof InviteLink>;
 
 /** `PUT people/:id/rights`: in place of all that the person had. Nobody changes their own. */
-export const NewRights = Exactly({ rights: Type.Array(Right, { maxItems: 1000 }) });
+export const NewRights = Exactly({
+  rights: Type.Array(Exactly({ ...Right.properties, form: Text(200), until: OrNull(GivenMoment) }), {
+    maxItems: 1000,
+  }),
+});
 export type NewRights = Static<typeof NewRights>;
 
 /** `GET audit?form=&after=` (right `audit`), the latest first. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Exactly, Id, Locale, Moment, OneOf, OrNull } from './parts.ts';
+import { Exactly, Id, Locale, Moment, OneOf, OrNull, Text, Words } from './parts.ts';
 import { VERBS } from './rights.ts';
 
 /** A person's rights to one form, or to every form (`*`). */
@@ -73,7 +73,7 @@ export const Invited = Exactly({
 });
 export type Invited = Static<typeof Invited>;
 
-const name = Type.String({ minLength: 1, maxLength: 100 });
+const name = Words(100);
 
 /** `POST join/passphrase`: the reply is a `Session`. */
 export const Join = Exactly({
@@ -94,7 +94,7 @@ export const JoinByPasskey = Exactly({
   sealed: Challenge.properties.sealed,
   credential,
   /** The person's name for the device. */
-  label: Type.String({ maxLength: 100 }),
+  label: Text(100),
   ownDevice,
 });
 export type JoinByPasskey = Static<typeof JoinByPasskey>;

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { Exactly, Id } from './parts.ts';
+import { Exactly, Id, Text, Version, Words } from './parts.ts';
 
 const named = {
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Words(100),
   /** Filter and order as the list's address says them, without `?`, `q` and the page. */
-  search: Type.String({ maxLength: 2000 }),
+  search: Text(2000),
   /** Keys of the columns shown. */
-  columns: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 200 }),
+  columns: Type.Array(Text(300), { maxItems: 200 }),
   /** For everybody who may read the form. */
   shared: Type.Boolean(),
 };
@@ -23,7 +23,7 @@ export const NewView = Exactly(named);
 export type NewView = Static<typeof NewView>;
 
 /** `PUT forms/:form/views/:id`, of one's own: 409 with the `View` as it is now, if another tab has changed it. `DELETE` removes it. */
-export const ChangedView = Exactly({ ...named, version: Type.Integer({ minimum: 1 }) });
+export const ChangedView = Exactly({ ...named, version: Version });
 export type ChangedView = Static<typeof ChangedView>;
 
-export const ViewParams = Exactly({ form: Type.String({ maxLength: 200 }), id: Id });
+export const ViewParams = Exactly({ form: Text(200), id: Id });

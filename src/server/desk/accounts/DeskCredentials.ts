@@ -71,7 +71,7 @@ export class DeskCredentials {
     name: string,
     credentials: readonly NewCredential[],
   ): Promise<string | undefined> {
-    const { queries, read, writes, cipher } = this.#backend;
+    const { queries, read, writes, cipher, isShared } = this.#backend;
     const invitation = queries
       .selectFrom('desk_invitations')
       .select('person')
@@ -80,6 +80,8 @@ export class DeskCredentials {
     const person = (await read(() => invitation.executeTakeFirst()))?.person;
     if (person === undefined) return undefined;
     const written = await writes.run(
+      // PostgreSQL runs writes at once: who comes second waits, and then finds no invitation.
+      ...(isShared ? [invitation.forUpdate().compile()] : []),
       queries.deleteFrom('desk_credentials').where('person', 'in', invitation).compile(),
       queries.deleteFrom('desk_sessions').where('person', 'in', invitation).compile(),
       queries

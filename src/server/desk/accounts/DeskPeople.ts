@@ -92,7 +92,9 @@ export class DeskPeople {
           .onConflict((conflict) =>
             conflict
               .columns(['person', 'form', 'verb'])
-              .doUpdateSet({ until_at: until, given_by: by ?? null }),
+              .doUpdateSet({ until_at: until, given_by: by ?? null })
+              // An invitation takes nothing away: else it could end the last right to `people`.
+              .where(sql<boolean>`desk_rights.until_at < coalesce(excluded.until_at, 'z')`),
           )
           .compile(),
       ),
@@ -170,7 +172,9 @@ export class DeskPeople {
    */
   async setRights(id: string, rights: readonly Right[], by: string): Promise<boolean> {
     const { queries, writes } = this.#backend;
-    const keeps = rights.some(({ verb, until }) => verb === 'people' && until === null);
+    const keeps = rights.some(
+      ({ form, verb, until }) => form === EVERY_FORM && verb === 'people' && until === null,
+    );
     const allowed = keeps ? sql<boolean>`1 = 1` : this.#othersManage(id);
     const given = rights.map(({ form, verb, until }) =>
       queries
@@ -201,7 +205,8 @@ export class DeskPeople {
   /** Removes a person with their sessions. Resolves to false for nobody, and for the last one with `people` unless `anyone`. */
   async remove(id: string, { anyone = false } = {}): Promise<boolean> {
     const { queries, writes } = this.#backend;
-    const manages = sql<boolean>`exists (select 1 from desk_rights as own where own.person = ${id} and own.verb = 'people')`;
+    const manages = sql<boolean>`exists (select 1 from desk_rights as own where own.person = ${id}
+      and own.form = ${EVERY_FORM} and own.verb = 'people')`;
     const person = queries.deleteFrom('desk_people').where('id', '=', id);
     const written = await writes.run(
       ...this.#oneAtATime(),
@@ -227,7 +232,7 @@ export class DeskPeople {
   /** Whether an active person other than this one may manage people, without an end. */
   #othersManage(id: string) {
     return sql<boolean>`exists (select 1 from desk_rights as other join desk_people as manager
-      on manager.id = other.person where other.verb = 'people' and other.until_at is null
+      on manager.id = other.person where other.form = ${EVERY_FORM} and other.verb = 'people' and other.until_at is null
       and manager.state = 'active' and other.person <> ${id})`;
   }
 }

@@ -15,7 +15,10 @@ const LABELS = { verb: 'label', scope: 'form' } as const;
 const NOTES = { verb: 'note', scope: 'form' } as const;
 
 /** States, labels and notes. */
-export function changeRoutes(app: FastifyInstance, { changes, corrections, detail, store }: Desk): void {
+export function changeRoutes(
+  app: FastifyInstance,
+  { changes, corrections, detail, forms, store }: Desk,
+): void {
   const labelParams = Exactly({ ...FormParams.properties, id: Id });
   const ownNote = async ({
     params: { id },
@@ -97,7 +100,10 @@ export function changeRoutes(app: FastifyInstance, { changes, corrections, detai
     'forms/:form/labels',
     LABELS,
     { params: FormParams, body: NewLabel, reply: Label },
-    async ({ body, given: { grant } }) => changes.addLabel(grant, body),
+    async ({ body, given: { grant } }) => {
+      await forms.find(grant);
+      return changes.addLabel(grant, body);
+    },
   );
   deskRoute(
     app,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { IdParams } from '#contract/desk/parts.ts';
+import { IdParams, Text } from '#contract/desk/parts.ts';
 import { Audit, Invite, InviteLink, NewRights, People } from '#contract/desk/people.ts';
 import type { LinkMailer } from '../../drafts/LinkMailer.ts';
 import { readLocale } from '../../guards/readLocale.ts';
@@ -53,6 +53,8 @@ export function peopleRoutes(app: FastifyInstance, { people, store }: Desk, mail
     CHANGES,
     { params: IdParams, body: NewRights },
     async ({ params: { id }, body: { rights }, given: { grant } }) => {
+      if (new Set(rights.map(({ form, verb }) => `${verb} ${form}`)).size < rights.length)
+        throw refuse(400, 'server.parameterInvalid', { name: 'rights' });
       if (id === grant.person || !(await people.find(id))) throw refuse(404, 'server.notFound');
       if (!(await people.setRights(id, rights, grant.person))) throw refuse(409, 'server.deskLastManager');
       await store.audit({ action: 'deskRights', who: grant.person, outcome: 'done' });
@@ -92,7 +94,7 @@ export function peopleRoutes(app: FastifyInstance, { people, store }: Desk, mail
     {
       query: Type.Object(
         {
-          form: Type.Optional(Type.String({ maxLength: 200 })),
+          form: Type.Optional(Text(200)),
           after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
         },
         { additionalProperties: false },

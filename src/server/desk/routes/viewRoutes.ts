@@ -8,14 +8,17 @@ import { deskRoute } from './deskRoute.ts';
 const READS = { verb: 'read', scope: 'form' } as const;
 
 /** Saved views of lists: each changes one's own alone. */
-export function viewRoutes(app: FastifyInstance, { views }: Pick<Desk, 'views'>): void {
+export function viewRoutes(app: FastifyInstance, { forms, views }: Pick<Desk, 'forms' | 'views'>): void {
   deskRoute(
     app,
     'GET',
     'forms/:form/views',
     READS,
     { params: FormParams, reply: Views },
-    async ({ given: { grant } }) => ({ views: await views.list(grant) }),
+    async ({ given: { grant } }) => {
+      await forms.find(grant);
+      return { views: await views.list(grant) };
+    },
   );
   deskRoute(
     app,
@@ -23,7 +26,10 @@ export function viewRoutes(app: FastifyInstance, { views }: Pick<Desk, 'views'>)
     'forms/:form/views',
     READS,
     { params: FormParams, body: NewView, reply: View },
-    async ({ body, given: { grant } }) => views.find(grant, await views.add(grant, body)),
+    async ({ body, given: { grant } }) => {
+      await forms.find(grant);
+      return views.find(grant, await views.add(grant, body));
+    },
   );
   deskRoute(
     app,

@@ -41,9 +41,13 @@ export class DeskForms {
 
   record(formId: string, version: string): Promise<FormRecord | undefined> {
     const key = `${formId} ${version}`;
-    const known = this.#records.get(key) ?? this.#store.formRecord(formId, version);
-    this.#records.set(key, known);
-    return known;
+    const known = this.#records.get(key);
+    if (known) return known;
+    const reading = this.#store.formRecord(formId, version);
+    this.#records.set(key, reading);
+    // A database that was away for a moment is asked again.
+    reading.catch(() => this.#records.delete(key));
+    return reading;
   }
 
   /** Ids of the forms that have versions. */
