@@ -7,6 +7,7 @@ import { DESKTOP, newContext, PHONE } from '../support/browser/openPage.ts';
 import { deskCommand } from '../support/deskCommand.ts';
 import { serveBeside } from '../support/server/browserWorker.ts';
 import { codeOf, PASSPHRASE } from '../support/server/deskPerson.ts';
+import { changeStored } from '../support/stores/stores.ts';
 
 const server = await serveBeside();
 /** Passkeys belong to a host name. */
@@ -16,6 +17,8 @@ const RESERVATION = formSources().get('reservation')?.valid.answers;
 
 let context: BrowserContext;
 let page: Page;
+/** Of the authenticator app. */
+let secretOfAma = '';
 /** What a page logged, threw, or was refused by its policy; refusals of calls are asserted where they are shown. */
 const errors: string[] = [];
 
@@ -64,6 +67,7 @@ test('an invited person joins by a passphrase and an app, signs out, and signs i
   await page.goto(await invitation('ama@example.org', 'organiser'));
   await page.getByLabel('Votre nom').fill('Ama');
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
+  secretOfAma = secret;
   await expectSound();
   await page.getByLabel('Phrase secrète').fill(PASSPHRASE);
   await page.getByLabel('Code à six chiffres').fill(codeOf(secret));
@@ -203,6 +207,97 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await button('Enregistrer la correction').click();
   await page.getByText('Bafoussam').waitFor();
   await page.getByText('Elle a appelé.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('who comes second sees what the first did, and loses no word', async () => {
+  const other = await context.newPage();
+  const list = '/_desk/forms/reservation';
+  await page.goto(list);
+  const row = page.getByRole('row').nth(1);
+  const reference = await row.getByRole('link').innerText();
+  await page.getByRole('checkbox', { name: `Sélectionner ${reference}` }).check();
+
+  // A state, from the list.
+  await other.goto(`${list}/${reference}`);
+  await other.getByRole('combobox', { name: 'État' }).click();
+  await other.getByRole('option', { name: 'Acceptée' }).click();
+  await other.getByText('1 envoi modifié.').waitFor();
+  await page
+    .getByRole('group', { name: '1 envoi sélectionné' })
+    .getByRole('button', { name: 'État' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Refusée' }).click();
+  const conflict = page.getByRole('dialog', { name: "Quelqu'un a été plus rapide" });
+  await conflict
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`${reference}[^]*Acceptée[^]*Refusée`) })
+    .waitFor();
+  await expectSound();
+  await conflict.getByRole('button', { name: 'Appliquer mon choix' }).click();
+  await conflict.waitFor({ state: 'detached' });
+  await row.getByText('Refusée').waitFor();
+
+  // A note that is edited in two windows.
+  await page.goto(`${list}/${reference}`);
+  await page.getByLabel('Nouvelle note').fill('Premier texte');
+  await button('Enregistrer').click();
+  await page.getByRole('article').getByText('Premier texte').waitFor();
+  await other.reload();
+  for (const [each, text] of [
+    [page, 'Le mien'],
+    [other, 'Le leur'],
+  ] as const) {
+    await each.getByRole('button', { name: 'Modifier', exact: true }).click();
+    await each.getByLabel('Votre note').fill(text);
+  }
+  const note = page.getByRole('article');
+  await other.getByRole('article').getByRole('button', { name: 'Enregistrer' }).click();
+  await other.getByRole('article').getByText('Le leur').waitFor();
+  // What the page asks by itself, as after a while, does not make the newer note the one that was read.
+  const asked = page.waitForResponse(new RegExp(`submissions/${reference}$`));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await note.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Cette note a changé entre-temps' }).waitFor();
+  await note.getByText('Le leur').waitFor();
+  expect(await page.getByLabel('Votre note').inputValue()).toBe('Le mien');
+  await expectSound();
+  await note.getByRole('button', { name: 'Enregistrer' }).click();
+  await note.getByText('Le mien').waitFor();
+
+  // A correction while the state changes.
+  await page.getByRole('link', { name: 'Corriger' }).click();
+  await page.getByLabel('Ville').fill('Limbé');
+  await page.getByLabel('Motif de la correction').fill('Erreur de frappe');
+  await button('Vérifier').click();
+  await button('Enregistrer la correction').waitFor();
+  await other.getByRole('combobox', { name: 'État' }).click();
+  await other.getByRole('option', { name: 'Reçue' }).click();
+  await other.getByText('1 envoi modifié.').waitFor();
+  await button('Enregistrer la correction').click();
+  await button('Continuer avec la version actuelle').click();
+  expect(await page.getByLabel('Ville').inputValue()).toBe('Limbé');
+  await button('Vérifier').click();
+  await button('Enregistrer la correction').click();
+  await page.getByText('Limbé').waitFor();
+  await other.close();
+  expect(errors).toEqual([]);
+});
+
+test('who was signed out while typing signs in in place, and goes on', async () => {
+  await page.getByLabel('Nouvelle note').fill('Pendant ce temps');
+  await deskCommand(server.dataDir, ['end-sessions', 'ama@example.org']);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Votre session a pris fin' });
+  await dialog.getByLabel('Phrase secrète').fill(PASSPHRASE);
+  await expectSound();
+  // A code counts once, and this minute's have been used.
+  await changeStored(server.dataDir, 'update desk_credentials set counter = 0');
+  await dialog.getByLabel('Code à six chiffres').fill(codeOf(secretOfAma));
+  await dialog.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.getByRole('article').getByText('Pendant ce temps').waitFor();
+  await dialog.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -5,11 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Change } from '#contract/desk/changes.ts';
 import type { FormView } from '#contract/desk/forms.ts';
@@ -27,35 +24,32 @@ export function ConflictDialog({ form, changing }: { form: FormView; changing: C
       <DialogTitle id="conflict-title">
         <FormattedMessage id="desk.conflict" />
       </DialogTitle>
-      <DialogContent>
+      {/* Of many it is scrolled, also by keyboard. */}
+      <DialogContent tabIndex={0} role="region" aria-labelledby="conflict-title">
         <DialogContentText sx={{ mb: 2 }}>
           <FormattedMessage id="desk.conflict.text" />
         </DialogContentText>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t({ id: 'desk.reference' })}</TableCell>
-              <TableCell>{t({ id: 'desk.conflict.theirs' })}</TableCell>
-              <TableCell>{t({ id: 'desk.conflict.yours' })}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {present.map(({ reference, state, labels }) => (
-              <TableRow key={reference}>
-                <TableCell>{reference}</TableCell>
-                <TableCell>
-                  <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-                    <StateChip state={state} states={form.states} />
-                    <LabelChips ids={labels} labels={form.labels} />
-                  </Stack>
-                </TableCell>
-                <TableCell>
+        <Stack component="ul" sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
+          {present.map(({ reference, state, labels }) => (
+            <li key={reference}>
+              <Typography sx={{ fontWeight: 600 }}>{reference}</Typography>
+              <Box
+                component="dl"
+                sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 0.5, columnGap: 2 }}
+              >
+                <dt>{t({ id: 'desk.conflict.theirs' })}</dt>
+                <Stack component="dd" direction="row" sx={{ m: 0, gap: 0.5, flexWrap: 'wrap' }}>
+                  <StateChip state={state} states={form.states} />
+                  <LabelChips ids={labels} labels={form.labels} />
+                </Stack>
+                <dt>{t({ id: 'desk.conflict.yours' })}</dt>
+                <Box component="dd" sx={{ m: 0 }}>
                   <Wanted change={change} form={form} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+                </Box>
+              </Box>
+            </li>
+          ))}
+        </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={dismiss}>

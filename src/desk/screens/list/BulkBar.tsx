@@ -7,20 +7,18 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { Row } from '#contract/desk/list.ts';
-import { ConflictDialog } from '../../parts/ConflictDialog.tsx';
 import { Problem } from '../../parts/Problem.tsx';
-import { useChange } from '../../parts/useChange.ts';
+import type { Changing } from '../../parts/useChange.ts';
 
 interface BulkBarProps {
   form: FormView;
   rows: readonly Row[];
-  onChanged: () => void;
+  changing: Changing;
 }
 
 /** What can be done to the selected submissions at once. */
-export function BulkBar({ form, rows, onChanged }: BulkBarProps) {
+export function BulkBar({ form, rows, changing }: BulkBarProps) {
   const { formatMessage: t } = useIntl();
-  const changing = useChange(form.id, onChanged);
   const { apply, busy, error } = changing;
   return (
     <Paper
@@ -79,7 +77,6 @@ export function BulkBar({ form, rows, onChanged }: BulkBarProps) {
           </MenuButton>
         ))}
       <Problem error={error} />
-      <ConflictDialog form={form} changing={changing} />
     </Paper>
   );
 }

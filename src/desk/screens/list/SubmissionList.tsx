@@ -20,10 +20,12 @@ import type { FormView } from '#contract/desk/forms.ts';
 import type { List } from '#contract/desk/list.ts';
 import { useColumnsShown } from '../../columns/columnsShown.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
+import { ConflictDialog } from '../../parts/ConflictDialog.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Shortcuts } from '../../parts/Shortcuts.tsx';
 import { useUndo } from '../../parts/Undo.tsx';
+import { useChange } from '../../parts/useChange.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -61,6 +63,8 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
     await Promise.all([reload(), reloadForm()]);
     showArrived();
   };
+  // Here, not in the bar, which goes with the selection: the conflicts stay to be read.
+  const changing = useChange(form.id, changed);
   const mayChange = form.verbs.includes('label') || form.verbs.includes('note');
   const filters = countFilters(search);
   const isPaged = search.has('after');
@@ -139,7 +143,8 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
           <FormattedMessage id="desk.list.unsearchable" values={{ count: list.unsearchable }} />
         </Alert>
       )}
-      {chosen.length > 0 && <BulkBar form={form} rows={chosen} onChanged={changed} />}
+      {chosen.length > 0 && <BulkBar form={form} rows={chosen} changing={changing} />}
+      <ConflictDialog form={form} changing={changing} />
       {list && rows.length === 0 && (
         <Typography sx={{ py: 4, textAlign: 'center' }} color="textSecondary">
           <FormattedMessage id={filters > 0 || search.has('q') ? 'desk.list.noneFound' : 'desk.list.none'} />

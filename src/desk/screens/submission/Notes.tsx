@@ -65,10 +65,11 @@ interface NoteProps {
 
 function Note({ note, place, form, mayWrite, reload }: NoteProps) {
   const { formatMessage: t } = useIntl();
-  const [editing, setEditing] = useState(false);
+  /** The note as it was when its person began to edit it: a newer one, of another window, is not replaced unread. */
+  const [edited, setEdited] = useState<NoteView>();
   /** What somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<NoteView>();
-  const { id, author, own, text, createdAt, version } = theirs ?? note;
+  const { id, author, own, text, createdAt, version } = theirs ?? edited ?? note;
   const save = async (words: string) => {
     const body: ChangedNote = { text: words, version };
     try {
@@ -82,7 +83,7 @@ function Note({ note, place, form, mayWrite, reload }: NoteProps) {
       throw error;
     }
     setTheirs(undefined);
-    setEditing(false);
+    setEdited(undefined);
     await reload();
   };
   return (
@@ -90,21 +91,21 @@ function Note({ note, place, form, mayWrite, reload }: NoteProps) {
       <Typography variant="body2" color="textSecondary">
         {author} · <Moment at={createdAt} timeZone={form.timeZone} />
       </Typography>
-      {(!editing || theirs) && <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>}
-      {own && mayWrite && !editing && (
-        <Button size="small" onClick={() => setEditing(true)} sx={{ ml: -0.5 }}>
+      {(!edited || theirs) && <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>}
+      {own && mayWrite && !edited && (
+        <Button size="small" onClick={() => setEdited(note)} sx={{ ml: -0.5 }}>
           <FormattedMessage id="desk.note.edit" />
         </Button>
       )}
-      {editing && (
+      {edited && (
         <NoteField
           place={`${place} ${id}`}
           label={t({ id: 'desk.note.own' })}
-          saved={note.text}
+          saved={edited.text}
           save={save}
           cancel={() => {
             setTheirs(undefined);
-            setEditing(false);
+            setEdited(undefined);
           }}
         />
       )}
