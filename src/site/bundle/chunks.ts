@@ -19,6 +19,7 @@ export const FORM = [
   'device/browser/serverTime',
   'journey/answers/AnswerStore',
   'journey/answers/fieldTree',
+  'journey/answers/filesIn',
   'journey/fieldTypes/typedNumber',
   'journey/noScript/noScriptNames',
   'journey/validateAnswers',
