@@ -9,7 +9,10 @@ export function Amounts({ amounts }: Pick<SubmissionView, 'amounts'>) {
   if (amounts.length === 0) return null;
   return (
     <Section title={t({ id: 'desk.amounts' })}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5 }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr fit-content(60%)', gap: 0.5 }}
+      >
         {amounts.map(({ title, text }) => (
           <Box key={title} sx={{ display: 'contents' }}>
             <dt>{title}</dt>
