@@ -21,7 +21,7 @@ const RESULT = 'dist/bench.json';
 
 const BROWSER: readonly BenchSection[] = ['bytes', 'load', 'keys'];
 
-const USAGE = `npm run bench
+const USAGE = () => `npm run bench
 
   npm run bench -- --only bytes,load,keys,server,cluster    some of the sections
   npm run bench -- --only million                           10^6 stored submissions; never part of the others

@@ -7,7 +7,8 @@ import { orUsage, parseOptions } from './commandLine/readOptions.ts';
 import { speakIn } from './commandLine/speakIn.ts';
 import { fixFolders } from './fixFolders.ts';
 
-const USAGE = `Lists every error and warning of forms/ and content/, or of the folders that FORMS_DIR and CONTENT_DIR name.
+const USAGE =
+  () => tell`Lists every error and warning of forms/ and content/, or of the folders that FORMS_DIR and CONTENT_DIR name.
 
   npm run check                lists them
   npm run check -- --fix       first mends syntax, and rewrites what an earlier version wrote another way

@@ -4,7 +4,8 @@ import { endWithError } from './commandLine/describeError.ts';
 import { readOptions } from './commandLine/readOptions.ts';
 import { createDevelopment } from './createDevelopment.ts';
 
-const USAGE = `Serves the site with hot reload: Vite serves the client's sources and renders pages from them.
+const USAGE =
+  () => `Serves the site with hot reload: Vite serves the client's sources and renders pages from them.
 
   npm run dev [-- --pseudo]
 

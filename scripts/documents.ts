@@ -1,13 +1,14 @@
 /** `npm run documents`: run it after changing forms/ or content/ and commit the result. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { buildClient } from './buildClient.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { endWithError } from './commandLine/describeError.ts';
 import { orUsage, readOptions } from './commandLine/readOptions.ts';
 import { printDocuments } from './documents/printDocuments.ts';
 
-const USAGE = `Prints the PDFs of content/site.json.
+const USAGE = () => tell`Prints the PDFs of content/site.json.
 
   npm run documents [-- --locale en --out DIR]
 

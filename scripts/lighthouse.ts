@@ -25,7 +25,7 @@ interface Report {
   audits: Record<string, { numericValue?: number; score: number | null; scoreDisplayMode: string }>;
 }
 
-const USAGE = `npm run lighthouse -- --only prix    paths that contain this text; "/" is the home page`;
+const USAGE = () => `npm run lighthouse -- --only prix    paths that contain this text; "/" is the home page`;
 const values = readOptions(USAGE, { only: { type: 'string' } });
 await buildClient();
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));

@@ -1,11 +1,9 @@
-import { speak } from '#definitions/sources/speak.ts';
-import { messagesCommand } from '#publication/messagesCommand.ts';
+import { messagesCommand, messagesUsage } from '#publication/messagesCommand.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { orUsage } from './commandLine/readOptions.ts';
 
-speak();
 const [command, ...args] = process.argv.slice(2);
-const folders = orUsage('', definitionFolders);
+const folders = orUsage(messagesUsage, definitionFolders);
 if (command === 'measure') {
   // It needs a browser, which no other command does.
   const { measureCommand } = await import('./measure/measureCommand.ts');

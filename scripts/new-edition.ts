@@ -5,7 +5,8 @@ import { endWithError } from './commandLine/describeError.ts';
 import { readNamed } from './commandLine/readNamed.ts';
 import { newEdition } from './newEdition.ts';
 
-const USAGE = `Sets the site forward to its next edition: shows each change, and writes those that you accept, all at once.
+const USAGE =
+  () => tell`Sets the site forward to its next edition: shows each change, and writes those that you accept, all at once.
 
   npm run new-edition -- YEAR
       --dates weekday|date     days keep their day of the week, or their date, without asking

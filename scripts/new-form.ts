@@ -6,7 +6,7 @@ import { speakIn } from './commandLine/speakIn.ts';
 import { UsageError } from './commandLine/UsageError.ts';
 import { newForm } from './newForm.ts';
 
-const USAGE = `Writes a new form into forms/, or the folder that FORMS_DIR names.
+const USAGE = () => tell`Writes a new form into forms/, or the folder that FORMS_DIR names.
 
   npm run new-form -- ID                     a small form to begin with
   npm run new-form -- [ID] --from FILE       the form of a JSON Schema, of RJSF's playground, of SurveyJS or of Form.io

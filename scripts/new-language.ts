@@ -4,7 +4,8 @@ import { endWithError } from './commandLine/describeError.ts';
 import { readNamed } from './commandLine/readNamed.ts';
 import { newLanguage } from './newLanguage.ts';
 
-const USAGE = `Adds a language to the site as a draft. In fr, en, pt and es the texts of the interface come with the program.
+const USAGE =
+  () => tell`Adds a language to the site as a draft. In fr, en, pt and es the texts of the interface come with the program.
 
   npm run new-language -- ID         as "es" or "pt-BR"
       --name Español                 what the language calls itself

@@ -5,7 +5,7 @@ import { endWithError } from './commandLine/describeError.ts';
 import { readNamed } from './commandLine/readNamed.ts';
 import { newPage } from './newPage.ts';
 
-const USAGE = `Writes a page to begin with into content/pages. It asks for what is left out.
+const USAGE = () => tell`Writes a page to begin with into content/pages. It asks for what is left out.
 
   npm run new-page -- ID --title TITLE --description TEXT
       --lang fr          speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;

@@ -4,7 +4,8 @@ import { endWithError } from './commandLine/describeError.ts';
 import { readNamed } from './commandLine/readNamed.ts';
 import { newSite } from './newSite.ts';
 
-const USAGE = `Writes an empty site for another event: pages, a form, the texts of the interface. It asks for what is left out.
+const USAGE =
+  () => tell`Writes an empty site for another event: pages, a form, the texts of the interface. It asks for what is left out.
 
   npm run new-site -- DIR --languages pt,en --currency EUR --zone Europe/Lisbon
       --country PT       two letters; default: the country of the zone

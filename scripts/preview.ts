@@ -15,7 +15,8 @@ import { STORE_ERRORS } from './publishing/runPublish.ts';
 import { runEditor } from './runEditor.ts';
 import { openSubmissions } from './submissions/openSubmissions.ts';
 
-const USAGE = `Opens the folders as they are on this machine, beside what the public sees: each page and form in each language, at phone and desktop width, with the answers of an example; its mail, receipt, data and printed form; what publishing would change. Prints the link.
+const USAGE =
+  () => tell`Opens the folders as they are on this machine, beside what the public sees: each page and form in each language, at phone and desktop width, with the answers of an example; its mail, receipt, data and printed form; what publishing would change. Prints the link.
 
   npm run preview
   npm run preview -- --link --hours 24   a link to the pages in the running server, for whoever holds it; nothing of them is stored
@@ -65,7 +66,7 @@ if (link) {
         }
       } catch (error) {
         // What is live cannot be read, or the folders have errors: that is what there is to say.
-        return describeError(error, '', STORE_ERRORS).text;
+        return describeError(error, () => '', STORE_ERRORS).text;
       }
     },
   });

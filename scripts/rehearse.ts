@@ -13,7 +13,8 @@ import { speakIn } from './commandLine/speakIn.ts';
 import { UsageError } from './commandLine/UsageError.ts';
 import { sendGenerated } from './rehearsal/sendGenerated.ts';
 
-const USAGE = `Serves the site with a data folder of its own, filled with generated submissions; mails become files in it. Nothing is real.
+const USAGE =
+  () => tell`Serves the site with a data folder of its own, filled with generated submissions; mails become files in it. Nothing is real.
 
   npm run rehearse                     30 submissions of each form
   npm run rehearse -- --count 100      more of them

@@ -17,7 +17,7 @@ import { serve } from './serve.ts';
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
 const SCHEMES = ['light', 'dark'] as const;
 
-const USAGE = `npm run screenshots -- [--out DIR] [--only TEXT]`;
+const USAGE = () => `npm run screenshots -- [--out DIR] [--only TEXT]`;
 const values = readOptions(USAGE, { out: { type: 'string' }, only: { type: 'string' } });
 const out = values.out ?? (await mkdtemp(join(tmpdir(), 'screenshots-')));
 await mkdir(out, { recursive: true });

@@ -11,7 +11,7 @@ interface Stage {
   tests?: boolean;
 }
 
-const USAGE = `Runs everything that a change must pass.
+const USAGE = () => `Runs everything that a change must pass.
 
   npm test                        with SQLite and files in folders
   npm test -- --on postgres       the tests of the server and the browser, with PostgreSQL and files in a bucket`;

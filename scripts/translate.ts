@@ -1,7 +1,9 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { readOptions } from './commandLine/readOptions.ts';
 import { runEditor } from './runEditor.ts';
 
-const USAGE = `Opens the site on this machine with each translation editable where it is seen; prints the link.
+const USAGE =
+  () => tell`Opens the site on this machine with each translation editable where it is seen; prints the link.
 
   npm run translate
 

@@ -15,18 +15,18 @@ type ErrorKind = abstract new (...parameters: any[]) => Error;
  */
 export function describeError(
   error: unknown,
-  usage: string,
+  usage: () => string,
   explained: readonly ErrorKind[] = [],
 ): { text: string; status: number } {
   const { message, stack, syscall } = error as NodeJS.ErrnoException;
   // Messages of system errors name the file and the problem.
   const plain = syscall !== undefined || [...EXPLAINED, ...explained].some((kind) => error instanceof kind);
   const text = `${plain ? message : stack}\n`;
-  return error instanceof UsageError ? { text: `${text}\n${usage}\n`, status: 2 } : { text, status: 1 };
+  return error instanceof UsageError ? { text: `${text}\n${usage()}\n`, status: 2 } : { text, status: 1 };
 }
 
 /** Prints the error of a command and sets the exit status of the process. */
-export function endWithError(error: unknown, usage: string, explained?: readonly ErrorKind[]): void {
+export function endWithError(error: unknown, usage: () => string, explained?: readonly ErrorKind[]): void {
   const { text, status } = describeError(error, usage, explained);
   process.stderr.write(text);
   process.exitCode = status;

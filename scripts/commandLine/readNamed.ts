@@ -8,7 +8,7 @@ import { UsageError } from './UsageError.ts';
  * and ends the process. `nameless`: the reason where not one name is given, told once the language is known.
  */
 export function readNamed<const Options extends ParseArgsOptionsConfig>(
-  usage: string,
+  usage: () => string,
   options: Options,
   nameless: () => string,
 ) {

@@ -1,13 +1,26 @@
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { speak } from '#definitions/sources/speak.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { endWithError } from './describeError.ts';
 import { UsageError } from './UsageError.ts';
+
+/** Says what is wrong with a command line, by the code of Node's error; Node's message names the argument. */
+const WRONG: Readonly<Record<string, (argument: string) => string>> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: (argument) => tell`There is no option "${argument}".`,
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (argument) =>
+    tell`"${argument}" lacks its value, or has one although it takes none.`,
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (argument) => tell`"${argument}" does not belong here.`,
+};
 
 /** Node's `parseArgs`. @throws UsageError that names an unknown option */
 export function parseLine<const Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const wrong = WRONG[code];
+    if (!wrong) throw error;
+    throw new UsageError(wrong(/'(.*?)'/.exec(message)?.[1] ?? ''));
   }
 }
 
@@ -17,12 +30,23 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(args:
 }
 
 /** Reads the options of this process's command line; see `orUsage`. */
-export function readOptions<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+export function readOptions<const Options extends ParseArgsOptionsConfig>(
+  usage: () => string,
+  options: Options,
+) {
   return orUsage(usage, () => parseOptions(process.argv.slice(2), options));
 }
 
-/** Reads a command line. Where it is wrong, prints why and the usage, and ends the process. */
-export function orUsage<Read>(usage: string, read: () => Read): Read {
+/**
+ * Reads a command line, in the language of the environment until an option chooses another one. With `--help`, prints the usage and
+ * ends the process; where it is wrong, prints why before the usage.
+ */
+export function orUsage<Read>(usage: () => string, read: () => Read): Read {
+  speak();
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage()}\n`);
+    return process.exit();
+  }
   try {
     return read();
   } catch (error) {

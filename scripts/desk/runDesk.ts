@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { PRESETS, type Preset } from '#contract/desk/rights.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { MAIL_TIMING } from '#server/config/limits.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
@@ -22,7 +23,8 @@ import type { Output } from '../submissions/Output.ts';
 import { type OpenSubmissions, openSubmissions } from '../submissions/openSubmissions.ts';
 import { commandUser } from '../submissions/withAudit.ts';
 
-export const DESK_USAGE = `Who may use the organisers' desk in a browser. Without people, the server has no desk.
+export const DESK_USAGE =
+  () => tell`Who may use the organisers' desk in a browser. Without people, the server has no desk.
 
   npm run desk -- invite E-MAIL --preset ${Object.keys(PRESETS).join('|')} [--form ID …] [--until DATE]
                                        prints and mails a link that works once, for ${INVITATION_HOURS} hours; for who has lost
@@ -55,7 +57,7 @@ export async function runDesk(args: string[], env: NodeJS.ProcessEnv, output: Ou
 async function run(args: string[], config: ServerConfig, output: Output): Promise<void> {
   const { values, positionals } = parseLine({ args, options: OPTIONS, allowPositionals: true });
   const [command, ...operands] = positionals;
-  if (values.help || command === undefined) return output.print(`${DESK_USAGE}\n`);
+  if (values.help || command === undefined) return output.print(`${DESK_USAGE()}\n`);
   const commands: Record<string, () => (people: DeskPeople) => Promise<void>> = {
     invite: () => {
       const invitation = readInvitation({ ...values, email: addressOf(operands) });

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { parseOrigin } from '#server/config/parseOrigin.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { parseOptions } from '../commandLine/readOptions.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { ExportOptions } from './exportSite.ts';
 
-export const EXPORT_USAGE = `Writes all pages for a static host or CDN; forms are sent to a server elsewhere.
+export const EXPORT_USAGE =
+  () => tell`Writes all pages for a static host or CDN; forms are sent to a server elsewhere.
 
   npm run export -- --to DIR --api URL [--url URL]
 

@@ -7,7 +7,8 @@ import { parseOptions } from '../commandLine/readOptions.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import { measureTexts, type TightText } from './measureTexts.ts';
 
-const USAGE = `npm run messages -- measure   lay all pages, steps and documents out, and tell the texts that have no room
+const USAGE =
+  () => tell`npm run messages -- measure   lay all pages, steps and documents out, and tell the texts that have no room
     --locale <id>             only in this language`;
 
 /** Characters of a text that are printed. */
@@ -21,7 +22,7 @@ export async function measureCommand(folders: SourceFolders, args: string[]): Pr
     const ids = sources.site?.locales.map(({ id }) => id) ?? [];
     if (locale !== undefined && !ids.includes(locale))
       throw new UsageError(
-        `"${locale}" is no language of the site: ${ids.join(', ')}${didYouMean(locale, ids)}`,
+        tell`"${locale}" is no language of the site: ${ids.join(', ')}${didYouMean(locale, ids)}`,
       );
     const tight = await measureTexts(folders, locale);
     const places = new Map(

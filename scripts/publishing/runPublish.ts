@@ -47,7 +47,7 @@ export async function runPublish(args: string[], env: NodeJS.ProcessEnv, output:
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const values = parseOptions(args, OPTIONS);
   speakIn(values.lang);
-  if (values.help) return `${USAGE}\n`;
+  if (values.help) return `${USAGE()}\n`;
   const config = readConfig(env);
   if (!config.publish && !values['dry-run'])
     throw new CommandError(

@@ -1,4 +1,6 @@
-export const USAGE = `Publishes forms/ and content/, or the folders that FORMS_DIR and CONTENT_DIR name, where PUBLISH=by-hand.
+import { tell } from '#definitions/sources/tell.ts';
+export const USAGE =
+  () => tell`Publishes forms/ and content/, or the folders that FORMS_DIR and CONTENT_DIR name, where PUBLISH=by-hand.
 
   npm run publish -- --by NAME --why SENTENCE           publishes the folders as they are; all copies of the server follow
   npm run publish -- --dry-run                          shows what that would change, also for what is stored already

@@ -91,7 +91,7 @@ async function run(
     await output.print(text);
     return 0;
   };
-  if (values.help || command === undefined) return print(`${USAGE}\n`);
+  if (values.help || command === undefined) return print(`${USAGE()}\n`);
   if (!TAKES_REFERENCE.has(command) && operands.length > 0) {
     throw new UsageError(`"${operands[0]}" does not belong here: a form is named by --form ID.`);
   }

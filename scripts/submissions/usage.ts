@@ -1,4 +1,5 @@
-export const USAGE = `Reads, backs up and deletes submissions, also while the server runs.
+import { tell } from '#definitions/sources/tell.ts';
+export const USAGE = () => tell`Reads, backs up and deletes submissions, also while the server runs.
 
   npm run submissions -- list [--form ID]                        one line per submission, with the form's version
   npm run submissions -- show REFERENCE [--labels] [--locale fr] one submission as JSON

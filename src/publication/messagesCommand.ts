@@ -5,6 +5,7 @@ import { loadSources, type SourceFolders } from '#definitions/sources/loadSource
 import { didYouMean } from '#definitions/sources/nearestName.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { canPublish } from './checkAll.ts';
 import { describeLanguage } from './compile/LanguageState.ts';
 import { exportTranslations } from './exchange/exportTranslations.ts';
@@ -18,7 +19,8 @@ import { readTranslationRecords, type TranslationRecords } from './translation/T
 import { type LocaleStates, languageOf, STATES, translationStates } from './translation/translationStates.ts';
 import { type FolderTexts, readFolder, WrittenByOther, writeTogether } from './translation/writeFiles.ts';
 
-const USAGE = `npm run messages                     add new ids, move translations whose id has changed, fill in texts that are translated elsewhere, record what is translated
+export const messagesUsage =
+  () => tell`npm run messages                     add new ids, move translations whose id has changed, fill in texts that are translated elsewhere, record what is translated
 npm run messages -- report           show what is translated, page by page and form by form, and what is left to do
     --locale <id>                    only in this language
 npm run messages -- accept <id> ...  approve a translation that needs review, or whose French has changed, as it is
@@ -34,7 +36,7 @@ npm run messages -- measure          lay everything out on a narrow phone and on
     --locale <id>                    only in this language
 `;
 
-const NOTHING = 'No translation was changed.\n';
+const nothing = () => tell`No translation was changed.\n`;
 
 export interface CommandResult {
   output: string;
@@ -56,7 +58,7 @@ export function messagesCommand(
   } catch (error) {
     const { message, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined && !(error instanceof WrittenByOther)) throw error;
-    return failed(`${message}\n${NOTHING}`);
+    return failed(`${message}\n${nothing()}`);
   }
 }
 
@@ -103,7 +105,7 @@ function readLine(args: readonly string[]): Line | undefined {
 
 function run(folders: SourceFolders, args: readonly string[], publicUrl: string): CommandResult {
   const line = readLine(args);
-  if (!line) return failed(USAGE);
+  if (!line) return failed(messagesUsage());
   const { command, rest, options } = line;
   const folder = join(folders.contentDir, 'messages');
   // Before they are read: what changes later is noticed.
@@ -111,7 +113,7 @@ function run(folders: SourceFolders, args: readonly string[], publicUrl: string)
   const sources = loadSources(folders);
   // Translations of texts in an unreadable file would look dead.
   if (!canPublish(sources))
-    return failed('The definitions have errors, which "npm run check" shows: fix them first.\n');
+    return failed(tell`The definitions have errors, which "npm run check" shows: fix them first.\n`);
   const records = readTranslationRecords(folders.contentDir);
   const [broken] = records.problems;
   if (broken) return failed(`${formatProblem(broken)}\n`);
@@ -126,7 +128,7 @@ function run(folders: SourceFolders, args: readonly string[], publicUrl: string)
   if (command === 'import') {
     const [path = ''] = rest;
     const found = readImport(path, states, sources, records, options['skip-refused'] ?? false);
-    if ('refused' in found) return failed(`${found.refused}${NOTHING}`);
+    if ('refused' in found) return failed(`${found.refused}${nothing()}`);
     return done(`${found.told}${write(found.sources, found.records)}${found.summary}`);
   }
   const error = rest.map((id) => refusal(id, states)).join('');
@@ -140,20 +142,20 @@ function exportFiles(
   { format = '', only = STATES.join(), out }: Line['options'],
 ): CommandResult {
   const known = FORMATS[format];
-  if (!known) return failed(`"${format}" is not a format: ${Object.keys(FORMATS).join(', ')}\n`);
+  if (!known) return failed(tell`"${format}" is not a format: ${Object.keys(FORMATS).join(', ')}\n`);
   const words = only.split(',');
   const wanted = STATES.filter((state) => words.includes(state));
   const unknown = words.find((word) => !STATES.some((state) => state === word));
   if (unknown !== undefined)
-    return failed(`"${unknown}" is not a state: ${STATES.join(', ')}${didYouMean(unknown, STATES)}\n`);
+    return failed(tell`"${unknown}" is not a state: ${STATES.join(', ')}${didYouMean(unknown, STATES)}\n`);
   if (out !== undefined && states.length > 1)
-    return failed('--out is for one language: choose it with --locale\n');
+    return failed(tell`--out is for one language: choose it with --locale\n`);
   const lines = states.map((one) => {
     const file = exportTranslations(one, locales, wanted, publicUrl);
     const path = out ?? `${one.locale.id}${known.extension}`;
     // The file of before may have come back from a translator.
     writeFileSync(path, known.write(file), { flag: 'wx' });
-    return `${path}: ${file.units.length} texts\n`;
+    return tell`${path}: ${file.units.length} texts\n`;
   });
   return done(lines.join(''));
 }
@@ -172,7 +174,7 @@ function report(states: readonly LocaleStates[], sourceLocale: string): string {
 
 function unknownLocale(wanted: string, states: readonly LocaleStates[]): string {
   const ids = states.map(({ locale }) => locale.id);
-  return `"${wanted}" is not a language of translations: ${ids.join(', ')}${didYouMean(wanted, ids)}\n`;
+  return tell`"${wanted}" is not a language of translations: ${ids.join(', ')}${didYouMean(wanted, ids)}\n`;
 }
 
 function update(folder: string, before: FolderTexts, sources: Sources, records: TranslationRecords): string {
@@ -187,14 +189,14 @@ function summarize(folder: string, { before, carried, filled }: RecordedLocale):
   const count = (state: string) => translations.filter((text) => text.state === state).length;
   const left = before.dead.filter(({ id }) => carried.retired.some((translation) => translation.id === id));
   return [
-    `${join(folder, `${locale.id}.json`)}: ${translations.length} texts, ${count('new')} new, ${count('changed')} changed, ` +
-      `${count('needs-review')} to review, ${carried.origins.size} moved, ${filled.origins.size} filled in, ` +
-      `${left.length} retired; ${describeLanguage(languageOf(filled.states))}`,
+    tell`${join(folder, `${locale.id}.json`)}: ${translations.length} texts, ${count('new')} new, ${count('changed')} changed, ${count('needs-review')} to review, ${carried.origins.size} moved, ${filled.origins.size} filled in, ${left.length} retired; ${describeLanguage(languageOf(filled.states))}`,
     ...[...carried.origins].map(([id, origin]) =>
-      id === origin ? `  "${id}" is back` : `  "${origin}" moved to "${id}"`,
+      id === origin ? tell`  "${id}" is back` : tell`  "${origin}" moved to "${id}"`,
     ),
-    ...[...filled.origins].map(([id, origin]) => `  "${id}" filled in from "${origin}": needs review`),
-    ...left.map(({ id }) => `  "${id}" retired to content/${RETIRED_FILE.path}: the site has no such text`),
+    ...[...filled.origins].map(([id, origin]) => tell`  "${id}" filled in from "${origin}": needs review`),
+    ...left.map(
+      ({ id }) => tell`  "${id}" retired to content/${RETIRED_FILE.path}: the site has no such text`,
+    ),
     '',
   ].join('\n');
 }
@@ -219,7 +221,7 @@ function accept(
 function refusal(id: string, states: LocaleStates[]): string {
   const open = states.flatMap(({ translations }) => translations.filter(({ state }) => isOpen(state)));
   const ids = open.map(({ source }) => source.id);
-  return ids.includes(id) ? '' : `"${id}" neither has changed nor needs review${didYouMean(id, ids)}\n`;
+  return ids.includes(id) ? '' : tell`"${id}" neither has changed nor needs review${didYouMean(id, ids)}\n`;
 }
 
 function isOpen(state: string): boolean {

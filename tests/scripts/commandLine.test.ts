@@ -4,7 +4,7 @@ import { CommandError } from '../../scripts/commandLine/CommandError.ts';
 import { endWithError } from '../../scripts/commandLine/describeError.ts';
 import { orUsage, parseOptions } from '../../scripts/commandLine/readOptions.ts';
 
-const USAGE = 'npm run paint -- [--colour NAME]';
+const USAGE = () => 'npm run paint -- [--colour NAME]';
 
 /** The output and the exit status of the process. */
 function run(work: () => void): { printed: string; status: typeof process.exitCode } {
@@ -31,7 +31,7 @@ afterEach(() => vi.restoreAllMocks());
 it('a wrong command line ends with 2, the reason and the usage', () => {
   const read = () => parseOptions(['--color', 'red'], { colour: { type: 'string' } });
   const { printed, status } = run(() => orUsage(USAGE, read));
-  expect(printed).toBe(`Unknown option '--color'\n\n${USAGE}\n`);
+  expect(printed).toBe(`There is no option "--color".\n\n${USAGE()}\n`);
   expect(status).toBe(2);
   expect(orUsage(USAGE, () => parseOptions(['--colour', 'red'], { colour: { type: 'string' } }))).toEqual({
     colour: 'red',

@@ -186,7 +186,7 @@ describe('the command', () => {
       ['--api', 'http://a.org', '--url', 'https://b.org'],
       '--api http://a.org: browsers let a page of https://b.org call only https.',
     ],
-    [['--nowhere'], "Unknown option '--nowhere'"],
+    [['--nowhere'], 'There is no option "--nowhere".'],
   ])('refuses %j', (args, message) => {
     expect(() => read(args)).toThrow(message);
   });

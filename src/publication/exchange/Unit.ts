@@ -1,6 +1,7 @@
 import { didYouMean } from '#definitions/sources/nearestName.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Position } from '#definitions/sources/SourceFile.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { STATES, type TranslationState } from '../translation/translationStates.ts';
 
 /** A text and its translation, as a file for translators has them. */
@@ -48,5 +49,5 @@ export interface ReadFile {
 export function readState(word: string): Pick<ReadUnit, 'state' | 'refusal'> {
   if (word === 'needs-review' || word === 'approved') return { state: word };
   if (word === '' || word === 'new' || word === 'changed') return {};
-  return { refusal: `"${word}" is not a state: ${STATES.join(', ')}${didYouMean(word, STATES)}` };
+  return { refusal: tell`"${word}" is not a state: ${STATES.join(', ')}${didYouMean(word, STATES)}` };
 }

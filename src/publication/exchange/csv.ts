@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { problemOfFile } from '#definitions/sources/Problem.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { type ReadFile, readState, type UnitFile } from './Unit.ts';
 
 /** First cell of the file. */
@@ -44,7 +45,7 @@ export function readCsv(path: string, text: string, locales: readonly string[]):
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? error.lines : 1;
-    read.problems.push({ ...problemOfFile(path, `not CSV: ${error.message}`), line });
+    read.problems.push({ ...problemOfFile(path, tell`not CSV: ${error.message}`), line });
   }
   return read;
 }
@@ -69,7 +70,7 @@ function fill(
   ];
   const [translation, another] = names.flatMap((name, index) => (others.includes(name) ? [index] : []));
   if (id < 0 || translation === undefined || another !== undefined) {
-    const message = `the first line does not name one column "${ID}" and one of a language of translations: ${others.join(', ')}`;
+    const message = tell`the first line does not name one column "${ID}" and one of a language of translations: ${others.join(', ')}`;
     read.problems.push(problemOfFile(path, message));
     return;
   }

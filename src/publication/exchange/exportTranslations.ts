@@ -1,4 +1,5 @@
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { longestTranslation } from '#messages/compareWriting.ts';
 import { publicFirst } from '../translation/reportMessages.ts';
 import { formatPosition } from '../translation/SourceText.ts';
@@ -25,8 +26,10 @@ export function exportTranslations(
         translation: text,
         notes: [
           `${formatPosition(source)}${link}`,
-          `at most ${longestTranslation(source.text)} characters`,
-          ...(before === undefined ? [] : [`changed: ${wordDifference(before, source.text, sourceLocale)}`]),
+          tell`at most ${longestTranslation(source.text)} characters`,
+          ...(before === undefined
+            ? []
+            : [tell`changed: ${wordDifference(before, source.text, sourceLocale)}`]),
         ],
       };
     });

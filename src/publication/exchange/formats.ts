@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { decodeSource } from '#definitions/sources/decodeSource.ts';
 import { problemOfFile } from '#definitions/sources/Problem.ts';
 import { readBytes, readSource } from '#definitions/sources/readSource.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { readCsv, writeCsv } from './csv.ts';
 import { readJson, writeJson } from './json.ts';
 import { readPo, writePo } from './po.ts';
@@ -44,7 +45,7 @@ export function openFile(path: string, locales: readonly string[]): OpenedFile {
   const ending = extname(path).toLowerCase();
   if (ending === '.json') {
     const source = readSource(path, path);
-    if (!source) return failed('the file does not exist');
+    if (!source) return failed(tell`the file does not exist`);
     const { file, problems } = source;
     return problems.length > 0
       ? { locales: [], units: [], problems, text: file.text }
@@ -53,10 +54,11 @@ export function openFile(path: string, locales: readonly string[]): OpenedFile {
   const read = READERS[ending];
   if (!read)
     return failed(
-      `"${ending}" is not the ending of a format: ${[...Object.keys(READERS), '.json'].join(', ')}`,
+      tell`"${ending}" is not the ending of a format: ${[...Object.keys(READERS), '.json'].join(', ')}`,
     );
   const bytes = readBytes(path, LARGEST_BYTES);
-  if (!bytes) return failed(`more than ${LARGEST_BYTES / 1_000_000} MB: no text of the site is that long`);
+  if (!bytes)
+    return failed(tell`more than ${LARGEST_BYTES / 1_000_000} MB: no text of the site is that long`);
   const { text, problem } = decodeSource(path, bytes);
   return problem ? { ...failed(''), problems: [problem], text } : { ...read(path, text, locales), text };
 }

@@ -54,7 +54,7 @@ export function importTranslations(
       problems.push({ severity, file: path, line, column, message: `"${unit.id}" ${message}` });
     };
     const refusals = twice.has(unit.id)
-      ? [`stands twice${lines.has(unit.id) ? `, first in line ${lines.get(unit.id)}` : ''}`]
+      ? [lines.has(unit.id) ? tell`stands twice, first in line ${lines.get(unit.id)}` : tell`stands twice`]
       : refusalsOf(unit, one, locale, problems.length < SEARCHED ? known.keys() : []);
     lines.set(unit.id, lines.get(unit.id) ?? unit.line);
     for (const refusal of refusals) report(refusal);
@@ -102,7 +102,7 @@ function refusalsOf(
   ids: Iterable<string>,
 ): string[] {
   if (refusal !== undefined) return [refusal];
-  if (!one) return [`is not a text of the site${didYouMean(id, ids)}`];
+  if (!one) return [tell`is not a text of the site${didYouMean(id, ids)}`];
   if (translation === '') return [];
   if (CONTROLS.test(translation)) return [tell`has a control character`];
   if (!isMessage(translation))

@@ -1,4 +1,5 @@
 import { locate, problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { type ReadFile, readState, type UnitFile } from './Unit.ts';
 
 export function writeJson({ sourceLocale, locale, units }: UnitFile): string {
@@ -10,8 +11,7 @@ export function readJson(file: SourceFile): ReadFile {
   const read: ReadFile = { locales: [], units: [], problems: [] };
   const { sourceLocale, locale, texts } = (file.value ?? {}) as Record<string, unknown>;
   if (!Array.isArray(texts)) {
-    const message =
-      'not an object with "locale" and the list "texts", as "npm run messages -- export" writes it';
+    const message = tell`not an object with "locale" and the list "texts", as "npm run messages -- export" writes it`;
     read.problems.push(problemAt(file, [], message));
     return read;
   }
@@ -24,7 +24,7 @@ export function readJson(file: SourceFile): ReadFile {
     const place = locate(file, ['texts', index]);
     if (typeof id !== 'string' || typeof translation !== 'string') {
       read.problems.push(
-        problemAt(file, ['texts', index], 'not an object with the texts "id" and "translation"'),
+        problemAt(file, ['texts', index], tell`not an object with the texts "id" and "translation"`),
       );
       continue;
     }

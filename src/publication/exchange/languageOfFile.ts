@@ -1,5 +1,6 @@
 import { type Problem, problemOfFile } from '#definitions/sources/Problem.ts';
 import type { Position } from '#definitions/sources/SourceFile.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import type { LocaleStates } from '../translation/translationStates.ts';
 import type { ReadFile } from './Unit.ts';
 
@@ -25,14 +26,14 @@ export function languageOfFile(
   });
   const at = ({ line, column }: Position): Position => ({ line, column });
   if (wrong?.of === 'source')
-    return error(at(wrong), `the texts are in "${wrong.locale}", those of the site in "${sourceLocale}"`);
+    return error(at(wrong), tell`the texts are in "${wrong.locale}", those of the site in "${sourceLocale}"`);
   if (wrong)
-    return error(at(wrong), `"${wrong.locale}" is not among the languages to import: ${ids.join(', ')}`);
+    return error(at(wrong), tell`"${wrong.locale}" is not among the languages to import: ${ids.join(', ')}`);
   if (another)
-    return error(at(another), `a second language, "${another.locale}": import one language at a time`);
+    return error(at(another), tell`a second language, "${another.locale}": import one language at a time`);
   const [only, ...more] = first ? states.filter(({ locale }) => is(locale.id, first.locale)) : states;
   const top = { line: 1, column: 1 };
   if (!only || more.length > 0)
-    return error(top, 'the file does not name its language: say it with --locale');
-  return units.length === 0 ? error(top, 'the file has no texts') : only;
+    return error(top, tell`the file does not name its language: say it with --locale`);
+  return units.length === 0 ? error(top, tell`the file has no texts`) : only;
 }

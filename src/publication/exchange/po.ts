@@ -1,5 +1,6 @@
 import { problemOfFile } from '#definitions/sources/Problem.ts';
 import type { Position } from '#definitions/sources/SourceFile.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import type { ReadFile, UnitFile } from './Unit.ts';
 
 /** Returns a PO file of gettext. Plurals are in the text, as ICU writes them: each context, the id, has one `msgstr`. */
@@ -56,7 +57,7 @@ export function readPo(path: string, text: string): ReadFile {
     const [, name = '', value] =
       /^(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)\s*)?"((?:[^"\\]|\\.)*)"$/.exec(line) ?? [];
     if (value === undefined || (name === '' && keyword === '')) {
-      read.problems.push({ ...problemOfFile(path, 'not a line of a PO file'), ...place });
+      read.problems.push({ ...problemOfFile(path, tell`not a line of a PO file`), ...place });
       return read;
     }
     if (name === 'msgctxt' || (name === 'msgid' && keyword !== 'msgctxt')) {
@@ -67,7 +68,7 @@ export function readPo(path: string, text: string): ReadFile {
     if (name !== '') {
       keyword = name;
       if (entry?.texts.has(name)) {
-        read.problems.push({ ...problemOfFile(path, `a second ${name} in one entry`), ...place });
+        read.problems.push({ ...problemOfFile(path, tell`a second ${name} in one entry`), ...place });
         return read;
       }
     }
@@ -75,7 +76,7 @@ export function readPo(path: string, text: string): ReadFile {
   }
   finish();
   if (read.locales.length === 0)
-    read.problems.push(problemOfFile(path, 'not a PO file with a header that has "Language"'));
+    read.problems.push(problemOfFile(path, tell`not a PO file with a header that has "Language"`));
   return read;
 }
 
@@ -93,7 +94,7 @@ function addEntry(read: ReadFile, path: string, { fuzzy, texts, ...place }: Entr
     translation,
     // What is untranslated is not fuzzy, whatever it says.
     state: translation === '' ? undefined : fuzzy ? 'needs-review' : 'approved',
-    refusal: plural ? 'has plural forms of gettext: write them in one text, as ICU does' : undefined,
+    refusal: plural ? tell`has plural forms of gettext: write them in one text, as ICU does` : undefined,
   });
 }
 
@@ -102,7 +103,7 @@ function addHeader(read: ReadFile, path: string, header: string, place: Position
   const charset = /charset=([\w-]+)/i.exec(field('Content-Type'))?.[1] ?? 'UTF-8';
   if (!/^(?:utf-?8|charset)$/i.test(charset))
     read.problems.push({
-      ...problemOfFile(path, `the file says that it is ${charset}: save it as UTF-8`),
+      ...problemOfFile(path, tell`the file says that it is ${charset}: save it as UTF-8`),
       ...place,
     });
   if (field('Language')) read.locales.push({ ...place, locale: field('Language'), of: 'translation' });

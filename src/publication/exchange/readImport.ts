@@ -1,5 +1,6 @@
 import { formatProblem, type Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import type { TranslationRecords } from '../translation/TranslationRecords.ts';
 import type { LocaleStates } from '../translation/translationStates.ts';
 import { openFile } from './formats.ts';
@@ -29,7 +30,9 @@ export function readImport(
   const file = openFile(path, locales);
   const told = (problems: readonly Problem[]) => {
     const lines = problems.slice(0, TOLD).map((problem) => `${formatProblem(problem, file.text)}\n`);
-    return [...lines, ...(problems.length > TOLD ? [`and ${problems.length - TOLD} more\n`] : [])].join('');
+    return [...lines, ...(problems.length > TOLD ? [tell`and ${problems.length - TOLD} more\n`] : [])].join(
+      '',
+    );
   };
   if (file.problems.length > 0) return { refused: told(file.problems) };
   const language = languageOfFile(path, file, states, locales[0] ?? '');
@@ -43,10 +46,11 @@ export function readImport(
   );
   const errors = problems.filter(({ severity }) => severity === 'error');
   const warnings = problems.filter(({ severity }) => severity === 'warning');
-  if (errors.length > 0 && !skipRefused) return { refused: `${told(errors)}${errors.length} refused. ` };
+  if (errors.length > 0 && !skipRefused)
+    return { refused: `${told(errors)}${tell`${errors.length} refused. `}` };
   const summary = [
-    `${path}: ${file.units.length} texts, ${changed.length} changed, ${errors.length} refused\n`,
-    ...outdated.map((id) => `  "${id}" has changed in French since the export: it is marked\n`),
+    tell`${path}: ${file.units.length} texts, ${changed.length} changed, ${errors.length} refused\n`,
+    ...outdated.map((id) => tell`  "${id}" has changed in French since the export: it is marked\n`),
   ];
   return { ...found, told: told([...errors, ...warnings]), summary: summary.join('') };
 }

@@ -1,10 +1,11 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { problemOfFile } from '#definitions/sources/Problem.ts';
 import type { Position } from '#definitions/sources/SourceFile.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import type { ReadFile, ReadUnit } from './Unit.ts';
 
 /** What a file of another language or version than ours is told. */
-const EXPECTED = 'not XLIFF 1.2 or 2.x, as "npm run messages -- export --format xliff" writes it';
+const expected = () => tell`not XLIFF 1.2 or 2.x, as "npm run messages -- export --format xliff" writes it`;
 
 const SEGMENTS = new Set(['trans-unit', 'segment', 'ignorable']);
 const CODES = new Set(['ph', 'it', 'bpt', 'ept', 'x', 'bx', 'ex', 'sc', 'ec']);
@@ -28,18 +29,18 @@ export function readXliff(path: string, text: string): ReadFile {
     tag = { line: parser.line, column: Math.max(1, parser.columnIndex - name.length - 1) };
   });
   parser.on('doctype', () => {
-    throw new NotXliff('the file has a document type, whose entities would be replaced: delete it');
+    throw new NotXliff(tell`the file has a document type, whose entities would be replaced: delete it`);
   });
   parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
     if (!/^utf-?8$/i.test(encoding))
-      throw new NotXliff(`the file says that it is ${encoding}: save it as UTF-8`);
+      throw new NotXliff(tell`the file says that it is ${encoding}: save it as UTF-8`);
   });
   parser.on('opentag', (element) => reader.open(element, tag));
   parser.on('text', (part) => reader.text(part));
   parser.on('cdata', (part) => reader.text(part));
   parser.on('closetag', () => reader.close());
   parser.on('error', (error) => {
-    throw new NotXliff(`not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`);
+    throw new NotXliff(tell`not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`);
   });
   try {
     parser.write(text).close();
@@ -101,10 +102,10 @@ class Reader {
     const name = own ? tag.local : '';
     this.#path.push({ name, attributes, before: this.#parts?.length ?? 0 });
     if (this.#path.length > DEEPEST)
-      throw new NotXliff(`${DEEPEST} elements are open here: nothing is nested as deep`);
+      throw new NotXliff(tell`${DEEPEST} elements are open here: nothing is nested as deep`);
     if (this.#path.length === 1) {
       const { version = '' } = attributes;
-      if (name !== 'xliff' || !/^(?:1\.2|2\.\d)$/.test(version)) throw new NotXliff(EXPECTED);
+      if (name !== 'xliff' || !/^(?:1\.2|2\.\d)$/.test(version)) throw new NotXliff(expected());
     }
     if (name === 'xliff') this.#addLocales(attributes.srcLang, attributes.trgLang, place);
     if (name === 'file')
@@ -216,7 +217,7 @@ function joined(segments: readonly Segment[]): Omit<ReadUnit, 'id' | keyof Posit
     state,
     refusal:
       translated > 0 && translated < own.length
-        ? `only ${translated} of its ${own.length} segments are translated`
+        ? tell`only ${translated} of its ${own.length} segments are translated`
         : undefined,
   };
 }

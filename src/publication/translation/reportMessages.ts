@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { describeLanguage } from '../compile/LanguageState.ts';
 import { formatPosition } from './SourceText.ts';
 import { type LocaleStates, languageOf, type Translation } from './translationStates.ts';
@@ -28,12 +29,12 @@ export function reportMessages(states: LocaleStates, sourceLocale: string): stri
   const areas = Map.groupBy(translations, ({ source }) => areaOf(source.id));
   const rows = [...areas].map(([area, texts]) => row(area, texts));
   const width = Math.max(...rows.map(([area]) => area.length), 5);
-  const table = [...rows, row('total', translations)].map(([area, ...numbers]) =>
+  const table = [...rows, row(tell`total`, translations)].map(([area, ...numbers]) =>
     [area.padEnd(width), ...numbers.map((number) => number.padStart(8))].join(''),
   );
   const head = [
-    'text'.padEnd(width),
-    ...['texts', 'new', 'changed', 'review', 'done'].map((one) => one.padStart(8)),
+    tell`text`.padEnd(width),
+    ...[tell`texts`, tell`new`, tell`changed`, tell`review`, tell`done`].map((one) => one.padStart(8)),
   ];
   const work = translations.filter(({ state }) => state !== 'approved');
   return [
@@ -43,8 +44,8 @@ export function reportMessages(states: LocaleStates, sourceLocale: string): stri
     ...table,
     '',
     ...work.map((one) => describe(one, sourceLocale)),
-    ...dead.map(({ id }) => `dead ${id}`),
-    work.length + dead.length === 0 ? 'Nothing is left to do.' : '',
+    ...dead.map(({ id }) => tell`dead ${id}`),
+    work.length + dead.length === 0 ? tell`Nothing is left to do.` : '',
   ]
     .join('\n')
     .trimEnd();
