@@ -62,7 +62,7 @@ it('the limits leave the server what it takes', () => {
 it('the timer runs the backup daily, into a folder that it may write', () => {
   expect(settingsOf('fair-backup.timer')).toMatchObject({ OnCalendar: '*-*-* 02:30', Persistent: 'true' });
   const [, command, to = ''] = /submissions\.ts (\w+) --to "([^"]+)/.exec(backup.ExecStart ?? '') ?? [];
-  expect(USAGE).toContain(`submissions -- ${command} --to FOLDER`);
+  expect(USAGE()).toContain(`submissions -- ${command} --to FOLDER`);
   expect(to.startsWith(`${backup.ReadWritePaths}/fair-`)).toBe(true);
   expect(backup.ExecStartPost).toContain(`find ${backup.ReadWritePaths} `);
   expect(readdirSync(FOLDER).sort()).toEqual([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
+import { speak } from '#definitions/sources/speak.ts';
 import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
@@ -392,4 +393,17 @@ describe('npm run check', () => {
       expect.stringMatching(/^content\/messages\/en\.json:1:1 warning: run "npm run messages"/),
     ]);
   });
+});
+
+it('says in French what it did, refused and left to do', () => {
+  const copy = translatedCopy();
+  changeTitle(copy, 'Bienvenue');
+  speak('fr_FR.UTF-8');
+  try {
+    expect(run(copy).output).toMatch(/ textes, dont nouveaux 0, modifiés 1, /);
+    expect(run(copy, 'report').output).toMatch(/\ntexte +textes nouveau modifié +relire +fait\n/);
+    expect(run(copy, 'import', 'lost.po').error).toMatch(/\nAucune traduction n'a été modifiée\.\n$/);
+  } finally {
+    speak('en');
+  }
 });

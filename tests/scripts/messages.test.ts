@@ -20,3 +20,16 @@ it('npm run check reports a deleted translation and fails; npm run messages adds
   expect(stdout).toMatch(/en\.json: \d+ texts, 1 new, /);
   expect(copy.read('content/messages/en.json')).toContain('"pages.home.hero.subtitle": ""');
 });
+
+it.each([
+  [['messages.ts', 'dance'], 1, /reprend les traductions d'un fichier/],
+  [['new-language.ts', '--help'], 0, /^Ajoute une langue au site, en brouillon\./],
+  [['check.ts', '--fast'], 2, /^L'option "--fast" n'existe pas\.\n\nListe toutes les erreurs/],
+])('where LANG is French, %j speaks French', ([script, argument], code, told) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [`scripts/${script}`, `${argument}`], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: '', LANG: 'fr_FR.UTF-8' },
+  });
+  expect(status).toBe(code);
+  expect(stdout + stderr).toMatch(told);
+});
