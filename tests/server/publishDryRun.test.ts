@@ -116,7 +116,8 @@ it('says what publishing would change, and which stored submissions would be ref
     schema.required = schema.required?.filter((name) => name !== 'fonctionEntreprise');
     schema.properties.site_web = { type: 'string', title: 'Site web', maxLength: 200 };
   });
-  edit<FormUi>('forms/reservation/ui.json', ({ steps }) => {
+  edit<FormUi>('forms/reservation/ui.json', ({ steps, uiSchema }) => {
+    delete uiSchema?.fonctionEntreprise;
     for (const step of steps ?? [])
       if ('fields' in step && step.fields)
         step.fields = step.fields.map((name) => (name === 'fonctionEntreprise' ? 'site_web' : name));
