@@ -61,7 +61,9 @@ export function received(nodes: readonly FieldNode[], group: Answers): Answers {
       answers[name] = answerAt(group, sentAs);
     const answer: unknown = answerAt(answers, name);
     if (answer === null && field.nullable !== undefined) delete answers[name];
-    else if (Array.isArray(answer))
+    else if (isFixedList(children)) {
+      if (Array.isArray(answer)) answers[name] = fixedAnswers(children, answer);
+    } else if (Array.isArray(answer))
       answers[name] = answer.map((entry) => {
         // Parts are read into the group already.
         const isBare = isInnerList(children) && !(isGroup(entry) && Object.hasOwn(entry, INNER_LIST));
@@ -72,6 +74,14 @@ export function received(nodes: readonly FieldNode[], group: Answers): Answers {
       answers[name] = received(children, (answer ?? {}) as Answers);
   }
   return answers;
+}
+
+/** The entries of a list with fixed entries by their names here; further ones under names that no form has. */
+function fixedAnswers(children: readonly FieldNode[], entries: readonly Answer[]): Answers {
+  const named = entries.flatMap((entry, index) =>
+    entry === null ? [] : [[children[index]?.name ?? String(index), entry] as const],
+  );
+  return received(children, Object.fromEntries(named));
 }
 
 /** Whether a payload has a field, or one inside it, in another way than the answers. */
@@ -85,6 +95,17 @@ function readsOtherwise({ field, children }: FieldNode): boolean {
 /** Whether the entries of a list are lists. */
 function isInnerList(children: readonly FieldNode[]): boolean {
   return children[0]?.name === INNER_LIST;
+}
+
+/** Whether a group stands for a list with fixed entries. */
+function isFixedList(children: readonly FieldNode[]): boolean {
+  return children[0]?.field.sentAs === '0';
+}
+
+/** Answers by their indexes as a list, with null for one that lacks before others. */
+function fixedEntries(answers: Answers): Answer {
+  const length = 1 + Math.max(-1, ...Object.keys(answers).map(Number));
+  return Array.from({ length }, (_, index) => answers[index] ?? null) as Answer;
 }
 
 /** The number of the variant that suits a group of a payload best; the first of several. */
@@ -148,7 +169,8 @@ function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
     else if (Array.isArray(answer)) ordered[name] = encodeEntries(children, answer);
     else {
       const inner = inFieldOrder(children, answer as Answers);
-      if (field.required || Object.keys(inner).length > 0) ordered[name] = inner;
+      if (field.required || Object.keys(inner).length > 0)
+        ordered[name] = isFixedList(children) ? fixedEntries(inner) : inner;
     }
   }
   return ordered;

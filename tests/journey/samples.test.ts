@@ -62,6 +62,44 @@ const SAMPLES: Record<string, Sample> = {
     },
     right: { a: 'a', b: true },
   },
+  'fixed entries': {
+    schema: {
+      type: 'object',
+      properties: {
+        pair: {
+          type: 'array',
+          title: 'A text and whether it holds',
+          minItems: 1,
+          items: [
+            { title: 'A text', type: 'string', default: 'usual' },
+            { type: 'boolean' },
+            { $ref: '#/definitions/person' },
+          ],
+          additionalItems: { title: 'A number', type: 'number' },
+        },
+        point: {
+          type: 'array',
+          default: [3, 4],
+          items: [{ type: 'number' }, { type: 'number', maximum: 10 }],
+          additionalItems: false,
+        },
+      },
+      definitions: { person: { type: 'object', properties: { names: { type: 'array', items: text } } } },
+    },
+    uiSchema: {
+      pair: {
+        items: [
+          { 'ui:widget': 'textarea' },
+          { 'ui:widget': 'select' },
+          { names: { 'ui:help': 'All of them' } },
+        ],
+        additionalItems: { 'ui:widget': 'updown' },
+      },
+      point: { items: { 'ui:widget': 'updown' } },
+    },
+    right: { pair: ['a', true, { names: ['b', 'c'] }], point: [null, 2] },
+    wrong: [{ pair: ['a'], point: [1, 11] }, 'point.1:fixed'],
+  },
   nested: {
     schema: {
       type: 'object',

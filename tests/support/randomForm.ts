@@ -57,11 +57,24 @@ function listOf({ schema, answers }: Tried, minItems: number): Tried {
 }
 
 const least = fc.constantFrom(0, 1, 2);
+
+/** A list with fixed entries, of which some lack, and further ones are too many. */
+const fixed = fc.tuple(single, choice, least).map(
+  ([one, other, minItems]): Tried => ({
+    schema: { type: 'array', title, minItems, items: [one.schema, other.schema] },
+    answers: fc.oneof(
+      fc.tuple(one.answers, other.answers),
+      fc.tuple(one.answers),
+      fc.tuple(fc.constant(null), other.answers),
+    ),
+  }),
+);
 const list = fc.tuple(single, least).map(([each, minimum]) => listOf(each, minimum));
 const field = fc.oneof(
   single,
   choice,
   list,
+  fixed,
   fc.tuple(fc.oneof(list, choice.filter(isList)), least).map(([each, minimum]) => listOf(each, minimum)),
 );
 

@@ -143,7 +143,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     $dynamicRef: OWN_ADDRESS,
     $recursiveAnchor: OWN_ADDRESS,
     $recursiveRef: OWN_ADDRESS,
-    additionalItems: ONE_KIND_OF_ENTRY,
     prefixItems: ONE_KIND_OF_ENTRY,
     unevaluatedItems: ONE_KIND_OF_ENTRY,
     additionalProperties: NAMED_FIELDS,

@@ -1106,6 +1106,7 @@ export interface FieldSchema {
   enum?: EnumValue[];
   enumNames?: string[];
   items?: FieldSchema;
+  additionalItems?: unknown;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;

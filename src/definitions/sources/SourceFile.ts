@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
+import { isFixedName } from './innerNames.ts';
 import type { Problem } from './Problem.ts';
 
 /** A JSON file with its text and syntax tree, which give the position of any value. */
@@ -26,14 +27,27 @@ export interface Position {
  * position of its nearest parent.
  */
 export function locate(file: SourceFile, path: Path, at: 'value' | 'key' = 'value'): Position {
-  for (let length = path.length; file.tree && length >= 0; length--) {
-    const node = findNodeAtLocation(file.tree, path.slice(0, length) as JSONPath);
+  const written = writtenPath(path);
+  for (let length = written.length; file.tree && length >= 0; length--) {
+    const node = findNodeAtLocation(file.tree, written.slice(0, length) as JSONPath);
     if (!node) continue;
     const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
-    const place = at === 'key' && length === path.length && key ? key : node;
+    const place = at === 'key' && length === written.length && key ? key : node;
     return positionAt(file.text, place.offset);
   }
   return { line: 1, column: 1 };
+}
+
+/** The path with the entries of a list with fixed entries where the file has them. */
+function writtenPath(path: Path): Path {
+  return path.flatMap((key, index) => {
+    if (typeof key === 'string' && isFixedName(key))
+      return path[index - 1] === 'properties'
+        ? [Number.parseInt(key, 10)]
+        : ['items', Number.parseInt(key, 10)];
+    const next = path[index + 1];
+    return key === 'properties' && typeof next === 'string' && isFixedName(next) ? ['items'] : [key];
+  });
 }
 
 /** Line and column of an offset in UTF-16 units. */

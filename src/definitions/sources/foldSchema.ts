@@ -78,7 +78,7 @@ function foldBranch<Folded extends Branch | FieldSchema>(written: Folded, nextNu
   const { dependencies: _, dependentRequired: __, dependentSchemas: ___, ...rest } = branch;
   const inside = (part: Branch) => foldBranch(part, nextNumber);
   const { properties, required, then, else: otherwise, allOf = [] } = rest;
-  const { items, anyOf, ...single } = rest as FieldSchema;
+  const { items, anyOf, additionalItems: _____, ...single } = rest as FieldSchema;
   const parts = [...allOf, ...dependencyParts(branch).map(({ part }) => part as Branch)];
   // A text that nobody answers, which `completeUi` moves into the steps.
   const isText = (name: string) => properties?.[name]?.type === 'null';

@@ -21,12 +21,22 @@ export function otherName(name: string, index: number): string {
   return index === 0 ? name : `${name}:${index + 1}`;
 }
 
+/** Name of an entry of a list with fixed entries, which is a group here. Payloads have a list: the plain name is its index there. */
+export function fixedName(index: number): string {
+  return `${index}:fixed`;
+}
+
+/** Whether a field is an entry of a list with fixed entries. */
+export function isFixedName(name: string): boolean {
+  return name.endsWith(':fixed');
+}
+
 /** The name that a field has in schema.json and in payloads. */
 export function plainName(name: string): string {
-  return isVariantName(name) ? name : name.replace(/:\d+$/, '');
+  return isVariantName(name) ? name : name.replace(/:(?:\d+|fixed)$/, '');
 }
 
 /** The path of an answer as a payload has it. */
 export function payloadPath(path: string): string {
-  return path.replace(/:\d+(?=\.|$)/g, '').replaceAll(`.${INNER_LIST}`, '');
+  return path.replace(/:(?:\d+|fixed)(?=\.|$)/g, '').replaceAll(`.${INNER_LIST}`, '');
 }

@@ -1,5 +1,5 @@
 import type { FieldUi } from '../formats/formats.ts';
-import { INNER_LIST, plainName } from './innerNames.ts';
+import { INNER_LIST, isFixedName, plainName } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 
@@ -13,6 +13,10 @@ export function innerUi<Ui extends FieldUi | Loose<FieldUi>>(
 ): Ui | undefined {
   // The uiSchema of the entry is that of the list which it is.
   if (name === INNER_LIST) return withOptions(owner);
+  if (isFixedName(name)) {
+    const items = owner?.items as Ui | Ui[] | undefined;
+    return withOptions(Array.isArray(items) ? items[Number.parseInt(name, 10)] : items);
+  }
   return withOptions(ownValue(owner as Record<string, Ui> | undefined, plainName(name)));
 }
 

@@ -1,5 +1,6 @@
 import type { FormSchema } from '../formats/formats.ts';
 import { definitionName } from './definitionName.ts';
+import { fixedName } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 
@@ -61,7 +62,7 @@ function branch(schema: Json): Json {
 }
 
 function field(schema: Json): Json {
-  const written = branch(withInnerDefaults(withoutNull(withNames(withFile(schema)))));
+  const written = branch(withInnerDefaults(withFixed(withoutNull(withNames(withFile(schema))))));
   if (isObject(written.items)) written.items = field(written.items);
   for (const key of CHOICES) {
     const members = written[key];
@@ -85,6 +86,26 @@ const USUAL_FILE = { accept: ['.pdf', '.jpg', '.png'], maxBytes: 10_485_760 };
 function withFile({ type, format, ...others }: Json): Json {
   if (type === 'string' && FILE_FORMATS.includes(String(format))) return { file: USUAL_FILE, ...others };
   return { ...(type !== undefined && { type }), ...(format !== undefined && { format }), ...others };
+}
+
+/** A list whose entries are fixed is a group with a field for each of them. */
+function withFixed(schema: Json): Json {
+  const { items, minItems = 0, maxItems: _, default: usual, ...others } = schema;
+  if (!Array.isArray(items)) return schema;
+  const properties = items.map((item, index) => {
+    const title = `${others.title ?? ''} ${index + 1}`.trim();
+    const named = isObject(item) && item.$ref === undefined ? { title, ...item } : item;
+    return [fixedName(index), named] as const;
+  });
+  return {
+    ...others,
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: properties.slice(0, Number(minItems)).map(([name]) => name),
+    ...(Array.isArray(usual) && {
+      default: Object.fromEntries(usual.slice(0, items.length).map((one, index) => [fixedName(index), one])),
+    }),
+  };
 }
 
 /** Titles of an `enum` stand beside its values. */

@@ -122,7 +122,7 @@ function setIn(answers: Answers, [name = '', ...rest]: string[], answer: Answer)
     ? { ...before }
     : Array.isArray(before)
       ? [...before]
-      : /^\d/.test(rest[0] ?? '')
+      : /^\d+$/.test(rest[0] ?? '')
         ? []
         : {};
   answers[name] = inner;

@@ -19,7 +19,7 @@ export function withAnswerAt<Given extends Answers | Answer[]>(
 ): Given {
   const [name = '', ...rest] = path.split('.');
   const before = answerAt(answers as Answers, name);
-  const empty = /^\d/.test(rest[0] ?? '') ? [] : {};
+  const empty = /^\d+$/.test(rest[0] ?? '') ? [] : {};
   const inner = isGroup(before) || Array.isArray(before) ? before : empty;
   const changed = rest.length === 0 ? answer : withAnswerAt(inner, rest.join('.'), answer);
   const copy = Array.isArray(answers) ? [...answers] : { ...answers };

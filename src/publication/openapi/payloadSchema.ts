@@ -6,7 +6,7 @@ import type {
   FormSchema,
   FormUi,
 } from '#definitions/formats/formats.ts';
-import { INNER_LIST, isVariantName, plainName } from '#definitions/sources/innerNames.ts';
+import { INNER_LIST, isFixedName, isVariantName, plainName } from '#definitions/sources/innerNames.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { type FoldedBranch, variantOfPart } from '#definitions/sources/variants.ts';
 import { wholeSchema } from '#definitions/sources/wholeSchema.ts';
@@ -144,8 +144,9 @@ export function payloadSchema(
       if (!files) return { title, ...one };
       return { title, type: 'array', items: one, minItems: files.minimum, maxItems: files.maximum };
     }
+    const inside = copy(schema, path);
     return {
-      ...closed(copy(schema, path)),
+      ...(isFixedList(schema) ? asFixedList(inside) : closed(inside)),
       ...(maxLength && { maxLength }),
       ...(field.rare?.readonly && { const: sent(path, field.default) }),
       ...(field.list?.maximum !== undefined && { maxItems: field.list.maximum }),
@@ -247,6 +248,26 @@ function holdsOfNothing({ required = [], allOf = [], anyOf, not }: ConditionSche
     (anyOf?.some(holdsOfNothing) ?? true) &&
     !(not && holdsOfNothing(not))
   );
+}
+
+/** Whether a group stands for a list with fixed entries. */
+function isFixedList({ properties }: Schema): boolean {
+  return Object.keys(properties ?? {}).some(isFixedName);
+}
+
+/** A list with fixed entries, of which one that lacks before others is null, of the group that stands for it. */
+function asFixedList({ type: _, properties, required = [], ...others }: Schema): Schema {
+  const entries = Object.entries(properties as Record<string, Schema>);
+  const needed = (required as string[]).map(Number);
+  return {
+    ...others,
+    type: 'array',
+    items: entries.map(([index, entry]) =>
+      needed.includes(Number(index)) ? entry : { title: entry.title, anyOf: [entry, { type: 'null' }] },
+    ),
+    minItems: 1 + Math.max(-1, ...needed),
+    additionalItems: false,
+  };
 }
 
 /** The schema of an answer that may be null. */

@@ -81,6 +81,12 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
   if (kind === 'string') checkText(field, place, report);
   if (field.file) checkFileRule(field.file, [...place, 'file'], report);
   checkLimits(field, place, report);
+  if (field.additionalItems)
+    report(
+      [...place, 'additionalItems'],
+      tell`nobody can add entries to those that "items" lists: write a list of its own for them, or "additionalItems": false`,
+      { at: 'key', severity: 'warning' },
+    );
   const [used, spare] =
     variantsOf(field).length > 0 ? [] : CHOICES.filter((key) => Object.hasOwn(field, key));
   if (spare)

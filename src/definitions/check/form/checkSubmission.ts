@@ -1,10 +1,11 @@
+import { isFixedName } from '../../sources/innerNames.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { type FormContext, namedField, optionsOf } from './FormContext.ts';
 
 /** Checks the fields that `submission` names, its encoding, and the form's dates and aliases. */
 export function checkSubmission(form: FormContext): void {
-  const { ui, properties, reportUi } = form;
+  const { ui, properties, reportSchema, reportUi } = form;
   const { submission } = ui;
   submission?.titles?.forEach((path, index) => {
     needOptions(form, path, ['submission', 'titles', index]);
@@ -23,6 +24,12 @@ export function checkSubmission(form: FormContext): void {
     );
   }
   const file = [...properties.values()].find((property) => property.schema.file);
+  const fixed = [...properties.values()].find(({ name }) => isFixedName(name));
+  if (fixed && (file || submission?.encoding === 'multipart'))
+    reportSchema(
+      fixed.place,
+      tell`a form that is sent as "multipart", as one with files is, has no list with fixed entries: write a group with a field for each entry`,
+    );
   if (file && submission?.encoding === 'json') {
     reportUi(['submission', 'encoding'], tell`"${file.path}" is a file, which only "multipart" can send`);
   }

@@ -1,7 +1,7 @@
 import { expectsRule, fieldTypeName, usedWidget } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
-import { INNER_LIST } from '../../sources/innerNames.ts';
+import { fixedName, INNER_LIST } from '../../sources/innerNames.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import { otherName } from '../../sources/otherAnswers.ts';
@@ -81,6 +81,12 @@ function checkNames(
     } else if (list && key === 'items') {
       const innerList = form.properties.get(`${property.path}.${INNER_LIST}`);
       checkNames(form, inner, here, innerList ?? property, innerList === undefined);
+    } else if (key === 'items' && property?.schema.properties?.[fixedName(0)]) {
+      for (const [index, name] of Object.keys(property.schema.properties).entries()) {
+        const own = form.properties.get(`${property.path}.${name}`);
+        const [of, at] = Array.isArray(inner) ? [inner[index], [...here, index]] : [inner, here];
+        if (of) checkNames(form, of, at, own);
+      }
     } else {
       const path = property ? `${property.path}.${key}` : key;
       // RJSF passes over a name that its schema does not have. One like a field's is a slip.

@@ -1,5 +1,5 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
-import { INNER_LIST } from '#definitions/sources/innerNames.ts';
+import { INNER_LIST, payloadPath } from '#definitions/sources/innerNames.ts';
 import { type FieldNode, nodeAt } from '#journey/answers/fieldTree.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import { answerColumn } from './answerColumn.ts';
@@ -24,7 +24,7 @@ export function entryColumns(
       const place = `${path}.${index}${each.slice(path.length)}`;
       // The entry that is a list has no title beside its own.
       const own = each.endsWith(INNER_LIST) ? [] : [fieldTitle(record, each, words, path)];
-      const key = place.replace(`.${INNER_LIST}`, '');
+      const key = payloadPath(place);
       const shown = words.keys ? key : [...around, numbered, ...own].join(' – ');
       return answerColumn(record, versions, words, place, shown);
     });

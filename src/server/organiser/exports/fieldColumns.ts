@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { payloadPath } from '#definitions/sources/innerNames.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { fieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { stepPaths } from '#journey/flow.ts';
@@ -27,7 +28,7 @@ export function fieldColumns(
   const { form } = record;
   return visiblePaths(form).flatMap((path): ExportColumn[] => {
     const field = fieldAt(form, path) as CompiledField;
-    const title = words.keys ? path : fieldTitle(record, path, words);
+    const title = words.keys ? payloadPath(path) : fieldTitle(record, path, words);
     if (fieldTypeOf(field).counted) return quantityColumns(record, field, title, words);
     if (field.list && !field.items) {
       const columns = entryColumns(record, versions, words, field, entries.get(path));
