@@ -8,7 +8,7 @@ export const USAGE = () => tell`Reads, backs up and deletes submissions, also wh
                                                                  one form for French Excel; --separator "," or tab
                                                                  for others, --keys for programs
   npm run submissions -- export --format xlsx [--form ID] --to FILE [--locale fr] [--keys]
-                                                                 an Excel workbook, one sheet per form
+                                                                 an Excel workbook, one sheet per form and per list
   npm run submissions -- export --format json [--form ID] [--to FILE]
   npm run submissions -- files REFERENCE --to DIR                its files, by field: "cv - a.pdf"
   npm run submissions -- files --orphaned                        files in quarantine, which belong to no submission
