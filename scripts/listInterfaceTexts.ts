@@ -44,7 +44,7 @@ const NO_RULES = [
   '$ref',
   'title',
   'description',
-  'items',
+  ...['items', 'additionalItems'],
   'properties',
   'errorMessage',
   'nullable',
