@@ -4,6 +4,9 @@ import { tell } from '#definitions/sources/tell.ts';
 import { endWithError } from './describeError.ts';
 import { UsageError } from './UsageError.ts';
 
+// A command speaks the language of its environment, until its option chooses another one.
+speak();
+
 /** Says what is wrong with a command line, by the code of Node's error; Node's message names the argument. */
 const WRONG: Readonly<Record<string, (argument: string) => string>> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: (argument) => tell`There is no option "${argument}".`,
@@ -38,11 +41,9 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Reads a command line, in the language of the environment until an option chooses another one. With `--help`, prints the usage and
- * ends the process; where it is wrong, prints why before the usage.
+ * Reads a command line. With `--help`, prints the usage and ends the process; where it is wrong, prints why before the usage.
  */
 export function orUsage<Read>(usage: () => string, read: () => Read): Read {
-  speak();
   if (process.argv.includes('--help')) {
     process.stdout.write(`${usage()}\n`);
     return process.exit();
