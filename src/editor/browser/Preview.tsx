@@ -89,6 +89,8 @@ function Frame({ device, room, ...props }: PreviewProps & { device: Device; room
             transform: `scale(${scale})`,
             transformOrigin: '0 0',
             display: 'block',
+            // `useWatchedPage` lets presses through.
+            pointerEvents: 'none',
           }}
         />
       </Box>
@@ -159,8 +161,9 @@ function useWatchedPage(
   const latest = useRef({ choosing, onChoose, onSeen, shadeOf });
   latest.current = { choosing, onChoose, onSeen, shadeOf };
   useEffect(() => {
+    const shown = frame.current;
     const page = windowOf(frame);
-    if (!page || loads === 0) return;
+    if (!shown || !page || loads === 0) return;
     const { document } = page;
     let timer: number | undefined;
     const look = () => {
@@ -189,13 +192,20 @@ function useWatchedPage(
       frame.current?.focus();
       focusNextRegion(event.shiftKey);
     };
+    // A press on a page that nobody watches yet would follow its link.
+    const ignorePresses = () => {
+      shown.style.pointerEvents = 'none';
+    };
     document.addEventListener('click', choose, true);
     document.addEventListener('keydown', leave);
+    page.addEventListener('pagehide', ignorePresses);
+    shown.style.pointerEvents = 'auto';
     return () => {
       observer.disconnect();
       window.clearTimeout(timer);
       document.removeEventListener('click', choose, true);
       document.removeEventListener('keydown', leave);
+      page.removeEventListener('pagehide', ignorePresses);
     };
   }, [frame, loads, path]);
 }
