@@ -98,7 +98,11 @@ interface Screen {
 }
 
 function screensOf({ locales, forms, resources }: Publication, wanted: string | undefined): Screen[] {
-  const pages = [...resources].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path);
+  // Their order in a publication is that in which they were rendered.
+  const pages = [...resources]
+    .filter(([, { type }]) => type.startsWith('text/html'))
+    .map(([path]) => path)
+    .sort();
   return locales
     .filter((locale) => wanted === undefined || locale === wanted)
     .flatMap((locale) => [

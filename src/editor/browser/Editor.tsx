@@ -40,7 +40,7 @@ export function Editor() {
           </Alert>
         )}
         {work?.mode === 'preview' ? (
-          <PreviewBench key={work.locale} work={work} onLocale={setLocale} />
+          <PreviewBench work={work} onLocale={setLocale} />
         ) : work ? (
           <Workbench key={`${work.mode} ${work.locale}`} work={work} reload={reload} onLocale={setLocale} />
         ) : (
