@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Divider from '@mui/material/Divider';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -10,10 +7,11 @@ import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Challenge, Invitation, Invited, Join, JoinByPasskey, Session } from '#contract/desk/session.ts';
-import { CallError } from '../api/CallError.ts';
+import type { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 import { Page } from '../parts/Page.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { CodeField, Or, OwnDevice, useAttempt } from '../session/signInParts.tsx';
 
 /** What an invitation's link opens: the person chooses how to sign in from now on. The secret follows `#`, so no log has it. */
 export default function JoinScreen() {
@@ -46,25 +44,8 @@ function JoinForm({ token, invited }: { token: string; invited: Invited }) {
   const { email, secret, address, picture, passkeys, shortestPassphrase } = invited;
   const [name, setName] = useState(invited.name);
   const [ownDevice, setOwnDevice] = useState(false);
-  const [error, setError] = useState<CallError>();
-  const [busy, setBusy] = useState(false);
-
-  const attempt = async (join: () => Promise<Session>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await join();
-      // The session is a cookie: the desk opens as after any sign-in.
-      window.location.assign('/_desk');
-    } catch (cause) {
-      setError(
-        cause instanceof CallError
-          ? cause
-          : new CallError(0, [t({ id: 'desk.passkey.failed' })], null, cause),
-      );
-      setBusy(false);
-    }
-  };
+  // The session is a cookie: the desk opens as after any sign-in.
+  const { attempt, busy, error } = useAttempt(() => window.location.assign('/_desk'));
 
   const byPasskey = () =>
     attempt(async () => {
@@ -99,18 +80,13 @@ function JoinForm({ token, invited }: { token: string; invited: Invited }) {
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      <FormControlLabel
-        control={<Checkbox checked={ownDevice} onChange={(event) => setOwnDevice(event.target.checked)} />}
-        label={t({ id: 'desk.ownDevice' })}
-      />
+      <OwnDevice checked={ownDevice} onChange={setOwnDevice} />
       {passkeys && (
         <>
           <Button variant="contained" size="large" disabled={busy || name.trim() === ''} onClick={byPasskey}>
             <FormattedMessage id="desk.join.byPasskey" />
           </Button>
-          <Divider>
-            <FormattedMessage id="desk.signIn.or" />
-          </Divider>
+          <Or />
         </>
       )}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -148,13 +124,7 @@ function JoinForm({ token, invited }: { token: string; invited: Invited }) {
           </Box>
         </Box>
       </Stack>
-      <TextField
-        name="code"
-        required
-        label={t({ id: 'desk.code' })}
-        helperText={t({ id: 'desk.code.help' })}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 8 } }}
-      />
+      <CodeField />
       <Button type="submit" variant={passkeys ? 'outlined' : 'contained'} size="large" disabled={busy}>
         <FormattedMessage id="desk.join" />
       </Button>

@@ -1,16 +1,13 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Divider from '@mui/material/Divider';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Challenge, Session, SignIn } from '#contract/desk/session.ts';
-import { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 import { Problem } from '../parts/Problem.tsx';
+import { CodeField, Or, OwnDevice, useAttempt } from './signInParts.tsx';
 
 interface SignInFormProps {
   /** Of the session that has ended: then nobody else can be typed. */
@@ -23,24 +20,7 @@ interface SignInFormProps {
 export function SignInForm({ email, passkeys, onSignedIn }: SignInFormProps) {
   const { formatMessage: t } = useIntl();
   const [ownDevice, setOwnDevice] = useState(false);
-  const [error, setError] = useState<CallError>();
-  const [busy, setBusy] = useState(false);
-
-  const attempt = async (sign: () => Promise<Session>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      onSignedIn(await sign());
-    } catch (cause) {
-      setError(
-        cause instanceof CallError
-          ? cause
-          : new CallError(0, [t({ id: 'desk.passkey.failed' })], null, cause),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { attempt, busy, error } = useAttempt(onSignedIn);
 
   const byPasskey = () =>
     attempt(async () => {
@@ -71,9 +51,7 @@ export function SignInForm({ email, passkeys, onSignedIn }: SignInFormProps) {
           <Button variant="contained" size="large" disabled={busy} onClick={byPasskey}>
             <FormattedMessage id="desk.signIn.byPasskey" />
           </Button>
-          <Divider>
-            <FormattedMessage id="desk.signIn.or" />
-          </Divider>
+          <Or />
         </>
       )}
       {email === undefined && (
@@ -92,17 +70,8 @@ export function SignInForm({ email, passkeys, onSignedIn }: SignInFormProps) {
         required
         label={t({ id: 'desk.passphrase' })}
       />
-      <TextField
-        name="code"
-        required
-        label={t({ id: 'desk.code' })}
-        helperText={t({ id: 'desk.code.help' })}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 8 } }}
-      />
-      <FormControlLabel
-        control={<Checkbox checked={ownDevice} onChange={(event) => setOwnDevice(event.target.checked)} />}
-        label={t({ id: 'desk.ownDevice' })}
-      />
+      <CodeField />
+      <OwnDevice checked={ownDevice} onChange={setOwnDevice} />
       <Button type="submit" variant={passkeys ? 'outlined' : 'contained'} size="large" disabled={busy}>
         <FormattedMessage id={busy ? 'desk.signIn.busy' : 'desk.signIn'} />
       </Button>

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { Row } from '#contract/desk/list.ts';
+import { MenuButton } from '../../parts/MenuButton.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import type { Changing } from '../../parts/useChange.ts';
 
@@ -38,7 +36,7 @@ export function BulkBar({ form, rows, changing }: BulkBarProps) {
       <Typography sx={{ fontWeight: 600, mr: 1 }}>
         <FormattedMessage id="desk.list.selected" values={{ count: rows.length }} />
       </Typography>
-      <MenuButton title={t({ id: 'desk.state' })} disabled={busy}>
+      <MenuButton size="small" title={t({ id: 'desk.state' })} disabled={busy}>
         {(close) =>
           form.states.map(({ id, title }) => (
             <MenuItem
@@ -58,6 +56,7 @@ export function BulkBar({ form, rows, changing }: BulkBarProps) {
         (['addLabel', 'removeLabel'] as const).map((kind) => (
           <MenuButton
             key={kind}
+            size="small"
             title={t({ id: kind === 'addLabel' ? 'desk.label.add' : 'desk.label.remove' })}
             disabled={busy}
           >
@@ -78,37 +77,5 @@ export function BulkBar({ form, rows, changing }: BulkBarProps) {
         ))}
       <Problem error={error} />
     </Paper>
-  );
-}
-
-interface MenuButtonProps {
-  title: string;
-  disabled: boolean;
-  children: (close: () => void) => ReactNode;
-}
-
-function MenuButton({ title, disabled, children }: MenuButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={disabled}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {title}
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': title } }}
-      >
-        {children(close)}
-      </Menu>
-    </>
   );
 }

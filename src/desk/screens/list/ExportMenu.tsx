@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { API } from '../../api/calls.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
+import { MenuButton } from '../../parts/MenuButton.tsx';
 import { exportText } from './listSearch.ts';
 
 const FORMATS = ['xlsx', 'csv', 'json'];
@@ -12,26 +10,10 @@ const FORMATS = ['xlsx', 'csv', 'json'];
 /** Takes out what the filter and the search show, all pages of it. The audit log says who took it. */
 export function ExportMenu({ form, search }: { form: string; search: URLSearchParams }) {
   const { formatMessage: t } = useIntl();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const title = t({ id: 'desk.export' });
-  const close = () => setAnchor(null);
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<AppIcon name="down" />}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {title}
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': title } }}
-      >
-        {FORMATS.map((format) => (
+    <MenuButton title={t({ id: 'desk.export' })} startIcon={<AppIcon name="down" />}>
+      {(close) =>
+        FORMATS.map((format) => (
           <MenuItem
             key={format}
             component="a"
@@ -41,8 +23,8 @@ export function ExportMenu({ form, search }: { form: string; search: URLSearchPa
           >
             {format.toUpperCase()}
           </MenuItem>
-        ))}
-      </Menu>
-    </>
+        ))
+      }
+    </MenuButton>
   );
 }
