@@ -1,7 +1,7 @@
-import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from '#messages/useTranslate.ts';
+import { Bar } from './Bar.tsx';
 import type { Bench } from './useBench.ts';
 import type { Place } from './usePlaces.ts';
 
@@ -18,24 +18,7 @@ export function Header({ bench, places, onLocale }: HeaderProps) {
   const language = work.languages.find(({ id }) => id === work.locale);
   const done = places.reduce((sum, place) => sum + place.done, 0);
   return (
-    <Paper
-      square
-      elevation={0}
-      component="header"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        px: 2,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography component="h1" variant="subtitle1" sx={{ fontWeight: 700 }}>
-        {t(bench.translating ? 'title.translate' : 'title.edit')}
-      </Typography>
+    <Bar title={t(bench.translating ? 'title.translate' : 'title.edit')} gap={2}>
       {bench.translating && (
         <>
           <TextField
@@ -60,6 +43,6 @@ export function Header({ bench, places, onLocale }: HeaderProps) {
           </Typography>
         </>
       )}
-    </Paper>
+    </Bar>
   );
 }

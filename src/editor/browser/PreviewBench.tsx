@@ -9,6 +9,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { EDITOR, PRINTED, SCREEN, type Work, type WorkForm } from '../calls/calls.ts';
 import { failureOf, readChanges } from './api.ts';
+import { Bar } from './Bar.tsx';
 import type { Shade } from './marksInPage.ts';
 import { Preview } from './Preview.tsx';
 import { DEVICES, type Devices, DeviceToggle } from './PreviewColumn.tsx';
@@ -48,24 +49,7 @@ export function PreviewBench({ work, onLocale }: { work: Work; onLocale: (locale
   const count = (state: string) => work.texts.filter((text) => text.state === state).length;
   return (
     <>
-      <Paper
-        square
-        elevation={0}
-        component="header"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.5,
-          px: 2,
-          py: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography component="h1" variant="subtitle1" sx={{ fontWeight: 700 }}>
-          {t('title.preview')}
-        </Typography>
+      <Bar title={t('title.preview')} gap={1.5}>
         <Select
           label={t('language')}
           value={work.locale}
@@ -109,7 +93,7 @@ export function PreviewBench({ work, onLocale }: { work: Work; onLocale: (locale
             })}
           </Typography>
         )}
-      </Paper>
+      </Bar>
       <Box component="main" sx={{ flex: 1, minHeight: 0, p: 1.5, bgcolor: 'background.default' }}>
         <Preview
           address={address}

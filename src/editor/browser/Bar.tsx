@@ -1,0 +1,36 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface BarProps {
+  title: string;
+  /** Between its parts, in spacings of the theme. */
+  gap: number;
+  children: ReactNode;
+}
+
+/** The bar above an editor's page, with the title of the page. */
+export function Bar({ title, gap, children }: BarProps) {
+  return (
+    <Paper
+      square
+      elevation={0}
+      component="header"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography component="h1" variant="subtitle1" sx={{ fontWeight: 700 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
