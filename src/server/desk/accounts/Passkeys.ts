@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { Challenge } from '#contract/desk/session.ts';
 import { UsedChallenges } from '../../antispam/UsedChallenges.ts';
 import type { Limits } from '../../config/limits.ts';
@@ -14,6 +7,9 @@ import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import type { Credential, NewCredential } from './DeskCredentials.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
+
+/** Loaded with the first passkey: most servers have no desk, and would start more slowly for it. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** Where a browser is: passkeys belong to a host name. */
 export interface PasskeySite {
@@ -50,6 +46,7 @@ export class Passkeys {
   }
 
   async challenge({ host }: PasskeySite): Promise<Challenge> {
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' });
     return this.#sealed(options, 'sign in');
   }
@@ -60,6 +57,7 @@ export class Passkeys {
     { id, email }: { id: string; email: string },
     purpose: string,
   ): Promise<Challenge> {
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: name,
       rpID: host,
@@ -80,7 +78,8 @@ export class Passkeys {
   ): Promise<NewCredential | undefined> {
     const challenge = await this.#open(sealed, purpose);
     if (challenge === undefined) return undefined;
-    const verified: VerifiedRegistrationResponse | undefined = await verifyRegistrationResponse({
+    const { verifyRegistrationResponse } = await webAuthn();
+    const verified = await verifyRegistrationResponse({
       response: response as never,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -103,6 +102,7 @@ export class Passkeys {
     const challenge = await this.#open(sealed, 'sign in');
     if (challenge === undefined) return undefined;
     const { id, publicKey }: Material = JSON.parse(material);
+    const { verifyAuthenticationResponse } = await webAuthn();
     const verified = await verifyAuthenticationResponse({
       response: response as never,
       expectedChallenge: challenge,
