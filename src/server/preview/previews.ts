@@ -7,6 +7,7 @@ import type { Publication, Resource } from '#contract/Publication.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
 import { MODULES, PREVIEWS } from '#contract/urls.ts';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 import { writeSnapshot } from '#publication/changes/snapshot.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import { refuse } from '../http/Refusal.ts';
@@ -36,7 +37,8 @@ const TOKEN = /^[\w-]{32}$/;
 
 interface Preview {
   publication: Publication;
-  folders: SourceFolders;
+  /** The forms as they were written, with their examples. */
+  forms: Sources['forms'];
   files: PublicFiles;
   expires: Date;
 }
@@ -58,7 +60,7 @@ async function plugin(app: FastifyInstance, { compile }: { compile?: CompilePrev
     const folders = writeSnapshot(await store.publications.read(stored.files), folderOf(id));
     const publication = await compile(folders, PREVIEWS + token);
     const files = new PublicFiles(join(folders.contentDir, 'public'), limits.memoryFileBytes);
-    return { publication, folders, files, expires: stored.expires };
+    return { publication, forms: loadSources(folders).forms, files, expires: stored.expires };
   }
 
   async function find(token: string): Promise<Preview> {
@@ -109,8 +111,7 @@ async function plugin(app: FastifyInstance, { compile }: { compile?: CompilePrev
   }>;
   const reads = async (request: Request, reply: FastifyReply) => {
     const { token } = request.params;
-    const { publication, folders, expires } = await find(token);
-    const { forms } = loadSources(folders);
+    const { publication, forms, expires } = await find(token);
     const rest = request.params['*'];
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (rest === undefined || rest === '') {
