@@ -1,18 +1,20 @@
+import { speak } from '#definitions/sources/speak.ts';
 import { runPublish } from '../../scripts/publishing/runPublish.ts';
 
-/** Runs `npm run publish` in this process. */
+/** Runs `npm run publish` in this process, which speaks English again afterwards. */
 export async function tryPublish(
   env: NodeJS.ProcessEnv,
   ...args: string[]
 ): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ['', ''];
-  const code = await runPublish(args, env, {
-    print: async (text) => {
+  const output = {
+    print: async (text: string) => {
       out += text;
     },
-    warn: (text) => {
+    warn: (text: string) => {
       err += text;
     },
-  });
+  };
+  const code = await runPublish(args, env, output).finally(() => speak('en'));
   return { code, out, err };
 }

@@ -18,10 +18,12 @@ export function speak(locale: string | undefined = process.env.LC_ALL || process
 /** What a function returns when everything is told in each language. */
 export function inEachLanguage<Told>(run: () => Told): Told[] {
   const before = spoken;
-  const told = SPOKEN.map((locale) => {
-    speak(locale);
-    return run();
-  });
-  speak(before ?? 'en');
-  return told;
+  try {
+    return SPOKEN.map((locale) => {
+      speak(locale);
+      return run();
+    });
+  } finally {
+    speak(before ?? 'en');
+  }
 }
