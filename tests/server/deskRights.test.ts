@@ -38,6 +38,7 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean }>
   'GET sessions': {},
   'DELETE sessions/:id': { path: 'sessions/d_aaaaaaaaaaaaaaaa' },
   'GET credentials': {},
+  'DELETE credentials/:id': { path: 'credentials/d_aaaaaaaaaaaaaaaa' },
   'GET people': {},
   'POST people': { body: { email: 'new@example.org', preset: 'jury', forms: [], until: null } },
   'PUT people/:id/rights': { path: 'people/d_aaaaaaaaaaaaaaaa/rights', body: { rights: [] } },

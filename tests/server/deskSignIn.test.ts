@@ -212,3 +212,38 @@ it('a new link for somebody ends their sessions and what they signed in with', a
   const { person } = (await (await again.call('GET', 'session')).json()) as Session;
   expect(person?.id).toBe(ama.id);
 });
+
+it('removes a passkey of its person alone, and never the last way to sign in', async () => {
+  const ama = await joinDesk(server, { email: 'keys@example.org' });
+  const kofi = await joinDesk(server, { email: 'others@example.org' });
+  const { queries } = server.store.backend;
+  const own = queries.selectFrom('desk_credentials').where('person', '=', ama.id);
+  const totp = await own.selectAll().where('kind', '=', 'totp').executeTakeFirstOrThrow();
+  const ids = ['d_keyaaaaaaaaaaaaa', 'd_keybbbbbbbbbbbbb'];
+  for (const id of ids)
+    await queries
+      .insertInto('desk_credentials')
+      .values({ ...totp, id, kind: 'passkey', lookup: id })
+      .execute();
+  const remove = async (person: typeof ama, id = '') =>
+    (await person.call('DELETE', `credentials/${id}`)).status;
+  expect(await remove(kofi, ids[0])).toBe(404);
+  expect(await remove(ama, totp.id)).toBe(404);
+  expect(await remove(ama, ids[0])).toBe(204);
+  expect(await remove(ama, ids[0])).toBe(404);
+  await queries
+    .deleteFrom('desk_credentials')
+    .where('person', '=', ama.id)
+    .where('kind', '<>', 'passkey')
+    .execute();
+  const last = await ama.call('DELETE', `credentials/${ids[1]}`);
+  expect([last.status, await last.json()]).toMatchObject([409, { errors: ['server.deskLastCredential'] }]);
+  await changeStored(
+    server.dataDir,
+    `update desk_sessions set proof_at = '2026-01-01T00:00:00Z' where person = '${ama.id}'`,
+  );
+  expect(await remove(ama, ids[1])).toBe(403);
+  expect((await server.store.audited()).filter(({ action }) => action === 'deskCredential')).toMatchObject([
+    { who: ama.id, outcome: 'done' },
+  ]);
+});

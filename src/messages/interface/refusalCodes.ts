@@ -52,6 +52,7 @@ export const REFUSALS = {
   405: { 'server.method': 'otherMethod' },
   408: { 'server.badRequest': 'any', 'server.tooSlow': 'multipart' },
   409: {
+    'server.deskLastCredential': 'otherMethod',
     'server.deskLastManager': 'otherMethod',
     'server.fieldChanged': 'submission',
     'server.fieldGone': 'submission',

@@ -112,6 +112,27 @@ export class DeskCredentials {
     return (written.at(-1)?.changes ?? 0) > 0 ? person : undefined;
   }
 
+  /** Removes a passkey of the person. Resolves to false for any other id, and for the last way to sign in. */
+  async remove(person: string, id: string): Promise<boolean> {
+    const { queries, writes, isShared } = this.#backend;
+    const own = queries.selectFrom('desk_credentials as other').where('other.person', '=', person);
+    const written = await writes.run(
+      // PostgreSQL runs writes at once: two removals must not each count on the other passkey.
+      ...(isShared
+        ? [queries.selectFrom('desk_people').select('id').where('id', '=', person).forUpdate().compile()]
+        : []),
+      queries
+        .deleteFrom('desk_credentials')
+        .where((row) => row.and({ person, id, kind: 'passkey' }))
+        .where(({ exists }) =>
+          // A passphrase is one with its code.
+          exists(own.select('id').where('other.kind', '<>', 'passphrase').where('other.id', '<>', id)),
+        )
+        .compile(),
+    );
+    return (written.at(-1)?.changes ?? 0) > 0;
+  }
+
   /** Counts up. Resolves to false where it is not above the last one: then the same proof came twice. */
   async use(id: string, counter: number, { mayStay = false } = {}): Promise<boolean> {
     const { queries, writes } = this.#backend;

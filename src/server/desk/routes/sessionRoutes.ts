@@ -26,7 +26,7 @@ import { deskRoute } from './deskRoute.ts';
 
 /** Sign-in, joining by an invitation, and a person's own sessions. */
 export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
-  const { people, sessions, credentials, signIns } = desk;
+  const { people, sessions, credentials, signIns, store } = desk;
   const { passkeys } = signIns;
 
   const siteOf = (request: FastifyRequest) => {
@@ -180,4 +180,20 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       ...{ id, kind, label, usedAt },
     })),
   }));
+  deskRoute(
+    app,
+    'DELETE',
+    'credentials/:id',
+    'person',
+    { params: IdParams },
+    async ({ params: { id }, given: { signedIn } }) => {
+      const { person, session } = signedIn;
+      if (!session.hasFreshProof) throw refuse(403, 'server.deskProof');
+      const passkeys = (await credentials.of(person.id)).filter(({ kind }) => kind === 'passkey');
+      if (!passkeys.some((each) => each.id === id)) throw refuse(404, 'server.notFound');
+      if (!(await credentials.remove(person.id, id))) throw refuse(409, 'server.deskLastCredential');
+      await store.audit({ action: 'deskCredential', who: person.id, outcome: 'done' });
+      return undefined;
+    },
+  );
 }

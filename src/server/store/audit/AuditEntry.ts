@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'deskChange',
   'deskCorrect',
   'deskExport',
+  'deskCredential',
 ] as const;
 
 /** How `who` begins for `npm run submissions`; the user's name follows. */
