@@ -3,8 +3,7 @@ import { tell } from '#definitions/sources/tell.ts';
 import { loadDictionaries } from '#publication/spelling/Dictionary.ts';
 import { checkFolders } from './checkFolders.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
-import { orUsage, parseOptions } from './commandLine/readOptions.ts';
-import { speakIn } from './commandLine/speakIn.ts';
+import { orUsage, readOptions } from './commandLine/readOptions.ts';
 import { fixFolders } from './fixFolders.ts';
 
 const USAGE =
@@ -16,15 +15,10 @@ const USAGE =
   npm run check -- --json      as a list of JSON for editors: file, line, column, severity, message; all of them
   npm run check -- --lang fr   lists them in French, as LANG=fr_FR.UTF-8 does; --lang en in English`;
 
-const { fix, json, spelling } = orUsage(USAGE, () => {
-  const options = parseOptions(process.argv.slice(2), {
-    fix: { type: 'boolean' },
-    lang: { type: 'string' },
-    json: { type: 'boolean' },
-    spelling: { type: 'boolean' },
-  });
-  speakIn(options.lang);
-  return options;
+const { fix, json, spelling } = readOptions(USAGE, {
+  fix: { type: 'boolean' },
+  json: { type: 'boolean' },
+  spelling: { type: 'boolean' },
 });
 
 const folders = orUsage(USAGE, definitionFolders);

@@ -13,7 +13,8 @@ const USAGE = () => tell`Prints the PDFs of content/site.json.
   npm run documents [-- --locale en --out DIR]
 
   --locale ID  one language (default: each that has files)
-  --out DIR    the folder to write into (default: content/public)`;
+  --out DIR    the folder to write into (default: content/public)
+  --lang fr    speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
 
 const { locale, out } = readOptions(USAGE, { locale: { type: 'string' }, out: { type: 'string' } });
 const folders = orUsage(USAGE, definitionFolders);

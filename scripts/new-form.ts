@@ -2,7 +2,6 @@ import { tell } from '#definitions/sources/tell.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { endWithError } from './commandLine/describeError.ts';
 import { orUsage, parseLine } from './commandLine/readOptions.ts';
-import { speakIn } from './commandLine/speakIn.ts';
 import { UsageError } from './commandLine/UsageError.ts';
 import { newForm } from './newForm.ts';
 
@@ -21,10 +20,8 @@ const { values, positionals } = orUsage(USAGE, () => {
       from: { type: 'string' },
       ui: { type: 'string' },
       locale: { type: 'string' },
-      lang: { type: 'string' },
     },
   });
-  speakIn(line.values.lang);
   if (line.positionals.length > 1)
     throw new UsageError(tell`one form at a time: ${line.positionals.join(', ')}`);
   if (line.positionals.length === 0 && line.values.from === undefined)

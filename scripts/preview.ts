@@ -5,7 +5,6 @@ import { readConfig } from '#server/readConfig.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { describeError, endWithError } from './commandLine/describeError.ts';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
-import { speakIn } from './commandLine/speakIn.ts';
 import { UsageError } from './commandLine/UsageError.ts';
 import { clothDrawing } from './documents/clothDrawing.ts';
 import { renderDocuments } from './documents/renderDocuments.ts';
@@ -28,9 +27,7 @@ const { link, hours } = orUsage(USAGE, () => {
   const values = parseOptions(process.argv.slice(2), {
     link: { type: 'boolean', default: false },
     hours: { type: 'string' },
-    lang: { type: 'string' },
   });
-  speakIn(values.lang);
   if (values.hours !== undefined && !values.link) throw new UsageError(tell`--hours belongs to --link`);
   return { link: values.link, hours: readHours(values.hours) };
 });

@@ -9,7 +9,6 @@ import { CommandError } from './commandLine/CommandError.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { endWithError } from './commandLine/describeError.ts';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
-import { speakIn } from './commandLine/speakIn.ts';
 import { UsageError } from './commandLine/UsageError.ts';
 import { sendGenerated } from './rehearsal/sendGenerated.ts';
 
@@ -32,9 +31,7 @@ const { end, count, seed } = orUsage(USAGE, () => {
     end: { type: 'boolean', default: false },
     count: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
-    lang: { type: 'string' },
   });
-  speakIn(values.lang);
   for (const name of ['count', 'seed'] as const)
     if (!/^\d{1,5}$/.test(values[name]))
       throw new UsageError(tell`--${name} ${values[name]}: expected a whole number`);

@@ -1,4 +1,3 @@
-import { speak } from '#definitions/sources/speak.ts';
 import { runCommand } from './submissions/runCommand.ts';
 
 // Files with personal data are readable by their owner only.
@@ -7,7 +6,6 @@ process.umask(0o077);
 // `EPIPE` is no failure: the reader, such as `head`, stopped early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-speak();
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   print: async (text) => {
     if (!process.stdout.write(text)) await new Promise((drained) => process.stdout.once('drain', drained));

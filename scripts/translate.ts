@@ -6,6 +6,7 @@ const USAGE =
   () => tell`Opens the site on this machine with each translation editable where it is seen; prints the link.
 
   npm run translate
+      --lang fr  speaks French, as LANG=fr_FR.UTF-8 does; --lang en English
 
   PORT=3010  the port of 127.0.0.1 at which it is opened`;
 

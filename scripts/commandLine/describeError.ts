@@ -1,3 +1,4 @@
+import { describeSystemError } from '#publication/describeSystemError.ts';
 import { PublicationError } from '#publication/PublicationError.ts';
 import { ConfigError } from '#server/readConfig.ts';
 import { CommandError } from './CommandError.ts';
@@ -18,10 +19,9 @@ export function describeError(
   usage: () => string,
   explained: readonly ErrorKind[] = [],
 ): { text: string; status: number } {
-  const { message, stack, syscall } = error as NodeJS.ErrnoException;
-  // Messages of system errors name the file and the problem.
-  const plain = syscall !== undefined || [...EXPLAINED, ...explained].some((kind) => error instanceof kind);
-  const text = `${plain ? message : stack}\n`;
+  const { message, stack } = error as Error;
+  const plain = [...EXPLAINED, ...explained].some((kind) => error instanceof kind);
+  const text = `${plain ? message : (describeSystemError(error) ?? stack)}\n`;
   return error instanceof UsageError ? { text: `${text}\n${usage()}\n`, status: 2 } : { text, status: 1 };
 }
 

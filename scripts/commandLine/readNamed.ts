@@ -1,10 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { orUsage, parseLine } from './readOptions.ts';
-import { speakIn } from './speakIn.ts';
 import { UsageError } from './UsageError.ts';
 
 /**
- * Reads the command line of a command on one thing, with `--lang` for its language. Where it is wrong, prints why and the usage,
+ * Reads the command line of a command on one thing. Where it is wrong, prints why and the usage,
  * and ends the process. `nameless`: the reason where not one name is given, told once the language is known.
  */
 export function readNamed<const Options extends ParseArgsOptionsConfig>(
@@ -13,11 +12,7 @@ export function readNamed<const Options extends ParseArgsOptionsConfig>(
   nameless: () => string,
 ) {
   return orUsage(usage, () => {
-    const { values, positionals } = parseLine({
-      allowPositionals: true,
-      options: { ...options, lang: { type: 'string' } },
-    });
-    speakIn((values as { lang?: string }).lang);
+    const { values, positionals } = parseLine({ allowPositionals: true, options });
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0) throw new UsageError(nameless());
     return { name, values };

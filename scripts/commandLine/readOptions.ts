@@ -1,11 +1,8 @@
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { speak } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { endWithError } from './describeError.ts';
+import { LANG, speakIn } from './speakIn.ts';
 import { UsageError } from './UsageError.ts';
-
-// A command speaks the language of its environment, until its option chooses another one.
-speak();
 
 /** Says what is wrong with a command line, by the code of Node's error; Node's message names the argument. */
 const WRONG: Readonly<Record<string, (argument: string) => string>> = {
@@ -15,10 +12,10 @@ const WRONG: Readonly<Record<string, (argument: string) => string>> = {
   ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (argument) => tell`"${argument}" does not belong here.`,
 };
 
-/** Node's `parseArgs`. @throws UsageError that names an unknown option */
+/** Node's `parseArgs`, with the option of every command. @throws UsageError that names an unknown option */
 export function parseLine<const Config extends ParseArgsConfig>(config: Config) {
   try {
-    return parseArgs(config);
+    return parseArgs({ ...config, options: { ...config.options, ...LANG } } as unknown as Config);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     const wrong = WRONG[code];
@@ -41,17 +38,15 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Reads a command line. With `--help`, prints the usage and ends the process; where it is wrong, prints why before the usage.
+ * Reads a command line in the language that it chooses. With `--help`, prints the usage and ends the process; where it is wrong, prints why before the usage.
  */
 export function orUsage<Read>(usage: () => string, read: () => Read): Read {
-  if (process.argv.includes('--help')) {
-    process.stdout.write(`${usage()}\n`);
-    return process.exit();
-  }
   try {
-    return read();
+    speakIn(process.argv.slice(2));
+    if (!process.argv.includes('--help')) return read();
+    process.stdout.write(`${usage()}\n`);
   } catch (error) {
     endWithError(error, usage);
-    return process.exit();
   }
+  return process.exit();
 }

@@ -18,6 +18,7 @@ import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
 import { describeError } from '../commandLine/describeError.ts';
 import { parseLine } from '../commandLine/readOptions.ts';
+import { speakIn } from '../commandLine/speakIn.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from '../submissions/Output.ts';
 import { type OpenSubmissions, openSubmissions } from '../submissions/openSubmissions.ts';
@@ -31,7 +32,8 @@ export const DESK_USAGE =
                                        every way to sign in, again: the link ends all sessions
   npm run desk -- list                 the people, their rights and when they were last there
   npm run desk -- remove E-MAIL        a person with their sessions
-  npm run desk -- end-sessions E-MAIL  signs a person out everywhere`;
+  npm run desk -- end-sessions E-MAIL  signs a person out everywhere
+      --lang fr                        speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
 
 const OPTIONS = {
   preset: { type: 'string' },
@@ -45,6 +47,7 @@ const EXPLAINED = [StartError, DatabaseError, StoreUnavailableError, DecryptionE
 /** Runs a command line in an environment; resolves with its exit code. */
 export async function runDesk(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
   try {
+    speakIn(args);
     await run(args, readConfig(env), output);
     return 0;
   } catch (error) {

@@ -13,7 +13,8 @@ export const EXPORT_USAGE =
 
   --to DIR   a new or empty folder, or one of an earlier export, which is replaced
   --api URL  origin of the server that takes the forms: https://api.example.org
-  --url URL  origin of the pages: https://fair.example.org (default: the first of PAGES_ORIGIN)`;
+  --url URL  origin of the pages: https://fair.example.org (default: the first of PAGES_ORIGIN)
+  --lang fr  speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
 
 /**
  * Reads the command line. Folders and `OFFLINE_PAGES` come from the environment, as for the server.

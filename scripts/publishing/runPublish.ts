@@ -22,7 +22,6 @@ const OPTIONS = {
   consent: { type: 'string' },
   list: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
-  lang: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -45,8 +44,8 @@ export async function runPublish(args: string[], env: NodeJS.ProcessEnv, output:
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  speakIn(args);
   const values = parseOptions(args, OPTIONS);
-  speakIn(values.lang);
   if (values.help) return `${USAGE()}\n`;
   const config = readConfig(env);
   if (!config.publish && !values['dry-run'])

@@ -21,6 +21,7 @@ import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
 import { describeError } from '../commandLine/describeError.ts';
 import { parseLine } from '../commandLine/readOptions.ts';
+import { speakIn } from '../commandLine/speakIn.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import { archiveCommand, checkArchive } from './archiveCommand.ts';
 import { auditCommand } from './auditCommand.ts';
@@ -70,6 +71,7 @@ const TAKES_REFERENCE = new Set(['show', 'files']);
 /** Runs a command line in an environment; resolves with its exit code. */
 export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
   try {
+    speakIn(args);
     return await run(args, readConfig(env), output, env.ARCHIVE_PASSPHRASE);
   } catch (error) {
     const { text, status } = describeError(error, USAGE, EXPLAINED);

@@ -47,5 +47,6 @@ export const USAGE = () => tell`Reads, backs up and deletes submissions, also wh
   npm run submissions -- verify                                  reads all submissions and files, and compares the files
                                                                  with their SHA-256; exit status 1 with problems
   npm run submissions -- audit [--form ID]                       who read, exported and deleted what, and when
+      --lang fr                                                  speaks French, as LANG=fr_FR.UTF-8 does; --lang en English
 
 DATA_DIR names the folder of the database and the files (default: data), DATABASE_URL a PostgreSQL database.`;

@@ -8,9 +8,12 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { canPublish } from './checkAll.ts';
 import { describeLanguage } from './compile/LanguageState.ts';
+import { describeSystemError } from './describeSystemError.ts';
 import { exportTranslations } from './exchange/exportTranslations.ts';
 import { FORMATS } from './exchange/formats.ts';
 import { readImport } from './exchange/readImport.ts';
+import { spellingOf } from './spelling/checkSpelling.ts';
+import type { Dictionaries } from './spelling/Dictionary.ts';
 import { RETIRED_FILE } from './translation/RetiredTranslations.ts';
 import { type RecordedLocale, recordTranslations } from './translation/recordTranslations.ts';
 import { reportMessages } from './translation/reportMessages.ts';
@@ -34,6 +37,7 @@ npm run messages -- import <file>    take the translations of a file; if one is 
     --skip-refused                   take those that are not refused
 npm run messages -- measure          lay everything out on a narrow phone and on paper, and tell the texts that have no room
     --locale <id>                    only in this language
+Each also takes --lang fr, which speaks French as LANG=fr_FR.UTF-8 does, or --lang en.
 `;
 
 const nothing = () => tell`No translation was changed.\n`;
@@ -46,18 +50,19 @@ export interface CommandResult {
 
 /**
  * `npm run messages`: updates the message files to the texts of the site, reports how complete they are, or exchanges them with a
- * translator. `publicUrl`: URL of the site, for links to where a text is seen.
+ * translator. `publicUrl`: URL of the site, for links to where a text is seen. `dictionaries`: an import checks spelling too.
  */
 export function messagesCommand(
   folders: SourceFolders,
   args: readonly string[],
   publicUrl = '',
+  dictionaries?: Dictionaries,
 ): CommandResult {
   try {
-    return run(folders, args, publicUrl);
+    return run(folders, args, publicUrl, dictionaries);
   } catch (error) {
-    const { message, syscall } = error as NodeJS.ErrnoException;
-    if (syscall === undefined && !(error instanceof WrittenByOther)) throw error;
+    const message = error instanceof WrittenByOther ? error.message : describeSystemError(error);
+    if (message === undefined) throw error;
     return failed(`${message}\n${nothing()}`);
   }
 }
@@ -89,12 +94,14 @@ function readLine(args: readonly string[]): Line | undefined {
         only: { type: 'string' },
         out: { type: 'string' },
         'skip-refused': { type: 'boolean' },
+        lang: { type: 'string' },
       },
     });
     const [command = '', ...rest] = positionals;
     const known = OPTIONS[command];
     const counts = command === 'accept' ? rest.length > 0 : rest.length === (command === 'import' ? 1 : 0);
-    const fits = known && counts && Object.keys(values).every((name) => known.includes(name));
+    const fits =
+      known && counts && Object.keys(values).every((name) => name === 'lang' || known.includes(name));
     return fits ? { command, rest, options: values } : undefined;
   } catch (error) {
     // `parseArgs` throws it for an unknown option.
@@ -103,7 +110,12 @@ function readLine(args: readonly string[]): Line | undefined {
   }
 }
 
-function run(folders: SourceFolders, args: readonly string[], publicUrl: string): CommandResult {
+function run(
+  folders: SourceFolders,
+  args: readonly string[],
+  publicUrl: string,
+  dictionaries: Dictionaries | undefined,
+): CommandResult {
   const line = readLine(args);
   if (!line) return failed(messagesUsage());
   const { command, rest, options } = line;
@@ -127,7 +139,8 @@ function run(folders: SourceFolders, args: readonly string[], publicUrl: string)
   if (command === 'export') return exportFiles(states, locales, publicUrl, options);
   if (command === 'import') {
     const [path = ''] = rest;
-    const found = readImport(path, states, sources, records, options['skip-refused'] ?? false);
+    const spelling = dictionaries && spellingOf(sources, folders.contentDir, dictionaries);
+    const found = readImport(path, states, sources, records, options['skip-refused'] ?? false, spelling);
     if ('refused' in found) return failed(`${found.refused}${nothing()}`);
     return done(`${found.told}${write(found.sources, found.records)}${found.summary}`);
   }

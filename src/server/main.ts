@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { speak } from '#definitions/sources/speak.ts';
 import { runServer } from './runServer.ts';
 
+speak();
 try {
   const { values } = parseArgs({ options: { pseudo: { type: 'boolean' } } });
   runServer(values);

@@ -1,4 +1,3 @@
-import { speak } from '#definitions/sources/speak.ts';
 import { PublicationError } from '#publication/PublicationError.ts';
 import { StartError } from './config/StartError.ts';
 import { ConfigError, readConfig } from './readConfig.ts';
@@ -14,7 +13,6 @@ const EXPLAINED = [ConfigError, StartError, DatabaseError, PublicationError];
 export function runServer(options: ServerOptions, env = process.env): void {
   // Only this user may read submissions, whatever the folder allows.
   process.umask(0o077);
-  speak();
 
   let server: RunningServer | undefined;
   let stopping = false;

@@ -11,6 +11,7 @@ import { exportTranslations } from '#publication/exchange/exportTranslations.ts'
 import { FORMATS as FORMATS_BY_NAME } from '#publication/exchange/formats.ts';
 import { type FoundImport, readImport } from '#publication/exchange/readImport.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
+import { loadDictionaries } from '#publication/spelling/Dictionary.ts';
 import { recordTranslations } from '#publication/translation/recordTranslations.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { type LocaleStates, STATES, translationStates } from '#publication/translation/translationStates.ts';
@@ -217,7 +218,9 @@ describe('export and import', () => {
     const path = EXPORTS.po as string;
     const before = text(path);
     const told = (...args: string[]) => run(whole, 'export', ...args).error;
-    expect(told('--format', 'po', '--out', path)).toMatch(/EEXIST.*\nNo translation was changed\.\n$/s);
+    expect(told('--format', 'po', '--out', path)).toMatch(
+      /\.po exists already: rename or delete it\nNo translation was changed\.\n$/s,
+    );
     expect(text(path)).toBe(before);
     expect(told('--format', 'docx')).toBe('"docx" is not a format: xliff, xliff2, po, csv, json\n');
     expect(told('--format', 'po', '--only', 'chnaged')).toMatch(/^"chnaged" is not a state: .*"changed"/);
@@ -268,6 +271,29 @@ describe('export and import', () => {
   it('leaves a translation as it is where the file has none', () => {
     const path = fileOf('x.json', jsonOf(other(TITLE, ''), other(MAP, '')));
     expect(found(path).sources.messages).toEqual(sources.messages);
+  });
+
+  it('warns line by line of spelling, and of two titles that are swapped', async () => {
+    const [one, two] = ['pages.about.title', 'pages.contact.title'];
+    const text = (id: string) => sources.messages.en?.[id] ?? '';
+    const path = fileOf(
+      'x.json',
+      jsonOf(other(TITLE, 'A tytle 2025'), other(one, text(two)), other(two, text(one))),
+    );
+    const dictionaries = await loadDictionaries(sources);
+    const { output, error } = messagesCommand(copyRecorded().folders, ['import', path], '', dictionaries);
+    expect(error).toBe('');
+    expect(output).toMatch(
+      /x\.json:4:3 warning: "pages\.home\.title" "tytle" is in no dictionary of English: write "title"/,
+    );
+    for (const [id, theirs] of [
+      [one, two],
+      [two, one],
+    ])
+      expect(output).toContain(
+        `warning: "${id}" has the translation of "${theirs}", and that one has its translation`,
+      );
+    expect(output).toContain(': 3 texts, 3 changed, 0 refused');
   });
 
   it('warns of mistakes of writing, and takes the translation', () => {
@@ -497,7 +523,9 @@ it('changes no file if it refuses one text, and with --skip-refused takes the ot
 });
 
 it.each([
-  ['/no/such.po', /^ENOENT.*\nNo translation was changed\.\n$/],
+  ['/no/such.po', /^\/no\/such\.po does not exist: check .*\nNo translation was changed\.\n$/],
+  ['src/x.po/', /^src\/x\.po\/ does not exist/],
+  ['tests/fixtures/fair.json/', /does not exist/],
   ['/no/such.json', /does not exist\nNo translation was changed\.\n$/],
 ])('says that %s does not exist', (path, error) => {
   expect(run(whole, 'import', path)).toEqual({ output: '', error: expect.stringMatching(error) });

@@ -90,6 +90,31 @@ describe('npm run translate', () => {
     expect(await spaced.json()).toEqual({ warnings: ['two spaces stand one after the other'] });
   });
 
+  it('tells of a text that is typed its spelling, and whose translation it is, in the language of the page', async () => {
+    const told = async (text: string, language = 'en') => {
+      const answer = await editor.call(
+        'POST',
+        'told',
+        { locale: 'en', id: TITLE, text },
+        { 'accept-language': language },
+      );
+      return ((await answer.json()) as { warnings: string[] }).warnings;
+    };
+    const { text: theirs, source } = await editor.text('pages.contact.title');
+    expect(await told('About the fair')).toEqual([]);
+    expect(await told('About the fiar')).toEqual([
+      expect.stringMatching(/^"fiar" is in no dictionary of English: write "f/),
+    ]);
+    expect(await told('About the fiar', 'fr')).toEqual([
+      expect.stringMatching(/^« fiar » n'est dans aucun dictionnaire/),
+    ]);
+    expect(await told(theirs)).toEqual([
+      `it is the translation of "${source}" (pages.contact.title): are they swapped?`,
+    ]);
+    const saved = await editor.put('translation', await callFor(editor, TITLE, 'About the fiar'));
+    expect([saved.status, await saved.json()]).toEqual([200, { warnings: await told('About the fiar') }]);
+  });
+
   it('keeps what another program has written meanwhile, and tells both versions of the same text', async () => {
     const call = await callFor(editor, TITLE, 'Mine');
     copy.edit<Record<string, string>>(MESSAGES, (messages) => {

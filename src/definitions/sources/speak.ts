@@ -15,15 +15,18 @@ export function speak(locale: string | undefined = process.env.LC_ALL || process
   tellWith(french ? JSON.parse(readFileSync(join(import.meta.dirname, '../tellings.fr.json'), 'utf8')) : {});
 }
 
-/** What a function returns when everything is told in each language. */
-export function inEachLanguage<Told>(run: () => Told): Told[] {
+/** What a function returns when everything is told in a language. */
+export function inLanguage<Told>(locale: string, run: () => Told): Told {
   const before = spoken;
   try {
-    return SPOKEN.map((locale) => {
-      speak(locale);
-      return run();
-    });
+    speak(locale);
+    return run();
   } finally {
     speak(before ?? 'en');
   }
+}
+
+/** What a function returns when everything is told in each language. */
+export function inEachLanguage<Told>(run: () => Told): Told[] {
+  return SPOKEN.map((locale) => inLanguage(locale, run));
 }

@@ -13,6 +13,7 @@ import { checksOf } from './checksOf.ts';
 import type { Draft } from './drafts.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { SourceText } from './SourceText.tsx';
+import { useTold } from './useTold.ts';
 import { WriteNotice } from './WriteNotice.tsx';
 
 interface TextPanelProps {
@@ -47,7 +48,9 @@ export function TextPanel({
   const [busy, setBusy] = useState(false);
   const typed = draft?.text ?? text.text;
   const translating = work.mode === 'translate';
-  const checks = useMemo(() => checksOf(work, text, typed), [work, text, typed]);
+  const found = useMemo(() => checksOf(work, text, typed), [work, text, typed]);
+  const told = useTold(work.locale, text.id, draft?.text);
+  const checks = [...found, ...told.map((message) => ({ error: false, message }))];
   const seen = { before: draft?.before ?? text.text, source: draft?.source ?? text.source };
   const wrong = checks.some(({ error }) => error);
   const open = translating && text.state !== 'approved' && text.state !== 'new';
@@ -64,7 +67,9 @@ export function TextPanel({
     const written = await onWrite({ text: typed, ...seen }, state);
     setBusy(false);
     setResult(written);
-    if ('written' in written && next && written.written.warnings.length === 0) onStep(1);
+    const known = (warning: string) =>
+      checks.some((check) => 'message' in check && check.message === warning);
+    if ('written' in written && next && written.written.warnings.every(known)) onStep(1);
   };
   const ready = typed !== '' && !wrong && !busy;
   const can = {

@@ -1,5 +1,5 @@
 import axios, { isAxiosError } from 'axios';
-import { CALLS, EDITOR, type Unwritten, type Work, type Written } from '../calls/calls.ts';
+import { CALLS, EDITOR, type ToldCall, type Unwritten, type Work, type Written } from '../calls/calls.ts';
 
 /** The link ends with it, so it is in no log; a tab that is loaded again still has it. */
 const token = () => location.hash.slice(1);
@@ -7,6 +7,7 @@ const token = () => location.hash.slice(1);
 const server = axios.create({ baseURL: EDITOR });
 server.interceptors.request.use((config) => {
   config.headers.setAuthorization(`Bearer ${token()}`);
+  config.headers.set('accept-language', document.documentElement.lang);
   return config;
 });
 
@@ -24,6 +25,11 @@ export function failureOf(error: unknown): CallFailure {
 
 export async function readWork(locale: string | undefined): Promise<Work> {
   return (await server.get<Work>(CALLS.work, { params: { locale } })).data;
+}
+
+/** What is told of a text that is typed, beside what the browser finds. */
+export async function readTold(call: ToldCall, signal: AbortSignal): Promise<string[]> {
+  return (await server.post<{ warnings: string[] }>(CALLS.told, call, { signal })).data.warnings;
 }
 
 /** What publishing would change, in words. */

@@ -9,6 +9,7 @@ export const EDITOR = '/_editor';
 export const CALLS = {
   work: '/work',
   published: '/published',
+  told: '/told',
   translation: '/translation',
   source: '/source',
   value: '/value',
@@ -106,6 +107,13 @@ export interface Work {
   colorSchemes: ThemeDefinition['colorSchemes'];
 }
 
+/** A text as it is typed, of the checks that the browser cannot make. */
+export interface ToldCall {
+  locale: string;
+  id: string;
+  text: string;
+}
+
 export interface TranslationCall {
   locale: string;
   id: string;
@@ -166,6 +174,7 @@ const index = { type: 'integer', minimum: 0 } as const;
 
 /** JSON Schemas of the bodies. */
 export const BODIES = {
+  told: objectOf({ locale: text, id: text, text }),
   translation: objectOf({
     locale: text,
     id: text,

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import { inLanguage } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
+import { type Spelling, spellingOf } from '#publication/spelling/checkSpelling.ts';
+import { loadDictionaries } from '#publication/spelling/Dictionary.ts';
 import type { LivePublication } from '#server/live/livePublication.ts';
 import { renderScreen, type ShownScreen } from '#server/preview/renderScreen.ts';
 import {
@@ -15,6 +18,7 @@ import {
   PRINTED,
   SCREEN,
   type SourceCall,
+  type ToldCall,
   type TranslationCall,
   type Unwritten,
   type ValueCall,
@@ -24,6 +28,7 @@ import { Refused } from './Refused.ts';
 import { readWork } from './readWork.ts';
 import { saveList, saveSource, saveValue } from './saveSource.ts';
 import { saveTranslation } from './saveTranslation.ts';
+import { toldOf } from './toldOf.ts';
 
 export interface EditorOptions extends SourceFolders {
   mode: EditorMode;
@@ -131,6 +136,9 @@ function serveScreens(app: FastifyInstance, options: EditorOptions): void {
 
 const notAsked = () => tell`The form does not show this with these answers.`;
 
+/** Of the page that calls. */
+const languageOf = ({ 'accept-language': language = 'en' }: FastifyRequest['headers']) => language;
+
 function serveCalls(app: FastifyInstance, options: EditorOptions): void {
   const { mode, token, live } = options;
   const expected = Buffer.from(`Bearer ${token}`);
@@ -170,27 +178,38 @@ function serveCalls(app: FastifyInstance, options: EditorOptions): void {
     return { version: version() };
   });
 
+  const spellingNow = async () => {
+    const sources = loadSources(options);
+    return spellingOf(sources, options.contentDir, await loadDictionaries(sources));
+  };
+  if (mode !== 'preview')
+    app.post<{ Body: ToldCall }>(CALLS.told, { schema: { body: BODIES.told } }, async ({ body, headers }) => {
+      const spelling = await spellingNow();
+      return { warnings: inLanguage(languageOf(headers), () => toldOf(options, body, spelling)) };
+    });
+
   const write = <Call>(
     path: string,
     body: object,
     modes: EditorMode,
-    save: (call: Call) => Promise<Written>,
+    save: (call: Call, spelling: Spelling) => Promise<Written>,
   ) => {
     if (mode !== modes) return;
     app.put(path, { schema: { body } }, async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        return await save(request.body as Call);
+        const spelling = await spellingNow();
+        return await inLanguage(languageOf(request.headers), () => save(request.body as Call, spelling));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         return reply.code(STATUS[error.why.refused]).send(error.why);
       }
     });
   };
-  write<TranslationCall>(CALLS.translation, BODIES.translation, 'translate', (call) =>
-    saveTranslation(options, call),
+  write<TranslationCall>(CALLS.translation, BODIES.translation, 'translate', (call, spelling) =>
+    saveTranslation(options, call, spelling),
   );
-  write<SourceCall>(CALLS.source, BODIES.source, 'edit', (call) =>
-    saveSource(options, call, loadSources(options)),
+  write<SourceCall>(CALLS.source, BODIES.source, 'edit', (call, spelling) =>
+    saveSource(options, call, loadSources(options), spelling),
   );
   write<ValueCall>(CALLS.value, BODIES.value, 'edit', (call) => saveValue(options, call));
   write<ListCall>(CALLS.list, BODIES.list, 'edit', (call) => saveList(options, call));

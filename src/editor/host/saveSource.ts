@@ -1,8 +1,10 @@
 import { type SourceFolders, withTexts } from '#definitions/sources/loadSources.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { checkExampleResults } from '#publication/examples/checkExampleResults.ts';
+import type { Spelling } from '#publication/spelling/checkSpelling.ts';
 import { collectTexts } from '#publication/translation/collectTexts.ts';
 import type { ListCall, SourceCall, ValueCall, Written } from '../calls/calls.ts';
 import { editableParts } from './editableParts.ts';
@@ -15,16 +17,19 @@ export async function saveSource(
   folders: SourceFolders,
   { id, before, text }: SourceCall,
   sources: Sources,
+  spelling: Spelling,
 ): Promise<Written> {
   const find = (of: Sources) => collectTexts(of).find((one) => one.id === id && one.path.length > 0);
   const found = find(sources);
   if (!found) throw conflict('text', null);
-  return saveChecked(folders, found.file, (written, now) => {
+  const { warnings } = await saveChecked(folders, found.file, (written, now) => {
     const one = find(now);
     if (!one || one.file !== found.file || (one.text !== before && one.text !== text))
       throw conflict('text', one?.text);
     return withScalar(written, [...one.path], text);
   });
+  const words = spelling(sourceLocale(sources.site), text, text);
+  return { warnings: [...warnings, ...words.map(({ mend }) => mend)] };
 }
 
 /** Writes a price, a day or a moment. */

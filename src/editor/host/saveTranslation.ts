@@ -3,6 +3,7 @@ import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { importTranslations } from '#publication/exchange/importTranslations.ts';
+import type { Spelling } from '#publication/spelling/checkSpelling.ts';
 import { TEXTS_FILE } from '#publication/translation/TranslatedTexts.ts';
 import { MEMORY_FILE, textHash } from '#publication/translation/TranslationMemory.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
@@ -18,7 +19,11 @@ const EMPTY = '{}\n';
  * Writes one translation as an import would, and records its state. Refused if its text or its source is no longer the one that the
  * translator has seen.
  */
-export async function saveTranslation(folders: SourceFolders, call: TranslationCall): Promise<Written> {
+export async function saveTranslation(
+  folders: SourceFolders,
+  call: TranslationCall,
+  spelling: Spelling,
+): Promise<Written> {
   const { locale, id, text } = call;
   let warnings: string[] = [];
   await writeFolder(folders, 'content/messages', (texts, sources) => {
@@ -36,7 +41,7 @@ export async function saveTranslation(folders: SourceFolders, call: TranslationC
     if (known.text !== call.before && known.text !== text) throw conflict('text', known.text);
     const unit = { id, translation: text, state: call.state, line: 1, column: 1 };
     const file = { locales: [], units: [unit], problems: [] };
-    const found = importTranslations('', file, states, sources, records);
+    const found = importTranslations('', file, states, sources, records, spelling);
     const told = (severity: string) =>
       found.problems.flatMap((problem) =>
         problem.severity === severity ? problem.message.replace(`"${id}" `, '') : [],

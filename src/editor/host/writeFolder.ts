@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { describeSystemError } from '#publication/describeSystemError.ts';
 import {
   type FolderTexts,
   readFolder,
@@ -41,10 +42,10 @@ export async function writeFolder(
       );
       return;
     } catch (error) {
-      const { syscall, message } = error as NodeJS.ErrnoException;
-      if (syscall !== undefined) throw new Refused({ refused: 'disk', message });
+      const message = describeSystemError(error);
+      if (message !== undefined) throw new Refused({ refused: 'disk', message });
       if (!(error instanceof WrittenByOther)) throw error;
-      if (tries === TRIES) throw new Refused({ refused: 'busy', message });
+      if (tries === TRIES) throw new Refused({ refused: 'busy', message: error.message });
       await setTimeout(PAUSE);
     }
   }

@@ -4,6 +4,8 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { compareMessages } from '#messages/compareMessages.ts';
 import { isMessage } from '#messages/compileMessage.ts';
+import type { Spelling } from '../spelling/checkSpelling.ts';
+import { type ChangedTranslation, swappedWith, toldSwapped } from '../translation/swapped.ts';
 import { memoryEntry, textHash } from '../translation/TranslationMemory.ts';
 import type { TranslationRecords } from '../translation/TranslationRecords.ts';
 import type { LocaleStates, Translation } from '../translation/translationStates.ts';
@@ -29,13 +31,14 @@ export interface Import {
   problems: Problem[];
 }
 
-/** Returns what a file changes. An empty translation changes nothing. */
+/** Returns what a file changes. An empty translation changes nothing. `spelling`: checks words too. */
 export function importTranslations(
   path: string,
   file: ReadFile,
   states: LocaleStates,
   sources: Sources,
   records: TranslationRecords,
+  spelling: Spelling = () => [],
 ): Import {
   const { id: locale } = states.locale;
   const known = new Map(states.translations.map((one) => [one.source.id, one]));
@@ -45,6 +48,7 @@ export function importTranslations(
   const problems: Problem[] = [];
   const [changed, outdated]: [string[], string[]] = [[], []];
   const lines = new Map<string, number>();
+  const changes: (ChangedTranslation & { report: (message: string, severity: 'warning') => void })[] = [];
   const twice = new Set(repeated(file.units.map(({ id }) => id)));
   for (const found of file.units) {
     const one = known.get(found.id);
@@ -67,8 +71,15 @@ export function importTranslations(
     texts[textHash(source)] = source;
     changed.push(unit.id);
     if (source !== one.source.text) outdated.push(unit.id);
-    for (const mistake of writingMistakes(sources, one.source.text, unit.translation, locale))
+    const words = spelling(locale, unit.translation, one.source.text).map(({ mend }) => mend);
+    for (const mistake of [...writingMistakes(sources, one.source.text, unit.translation, locale), ...words])
       report(mistake, 'warning');
+    changes.push({ source: one.source, before: one.text, now: unit.translation, report });
+  }
+  const swapped = swappedWith(changes);
+  for (const { source, report } of changes) {
+    const other = swapped.get(source.id);
+    if (other !== undefined) report(toldSwapped(other), 'warning');
   }
   return {
     sources: { ...sources, messages: { ...sources.messages, [locale]: messages } },

@@ -1,6 +1,7 @@
 import { formatProblem, type Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
+import type { Spelling } from '../spelling/checkSpelling.ts';
 import type { TranslationRecords } from '../translation/TranslationRecords.ts';
 import type { LocaleStates } from '../translation/translationStates.ts';
 import { openFile } from './formats.ts';
@@ -25,6 +26,7 @@ export function readImport(
   sources: Sources,
   records: TranslationRecords,
   skipRefused: boolean,
+  spelling?: Spelling,
 ): FoundImport | { refused: string } {
   const locales = sources.site?.locales.map(({ id }) => id) ?? [];
   const file = openFile(path, locales);
@@ -43,6 +45,7 @@ export function readImport(
     language,
     sources,
     records,
+    spelling,
   );
   const errors = problems.filter(({ severity }) => severity === 'error');
   const warnings = problems.filter(({ severity }) => severity === 'warning');

@@ -34,21 +34,25 @@ export function dictionaryPackage(locale: string): string {
   return `@cspell/dict-${PACKAGES[locale] ?? PACKAGES[language] ?? `${language}-${language}`}`;
 }
 
-/** Loads the words of the languages of a site, each in a second or less; undefined where their package is not installed. */
+/** Those of installed packages, by their names. */
+const loaded = new Map<string, Dictionary>();
+
+/** Loads the words of the languages of a site, each once, in a second or less; undefined where their package is not installed. */
 export async function loadDictionaries({ site }: Pick<Sources, 'site'>): Promise<Dictionaries> {
   const { decodeTrie } = await import('cspell-trie-lib');
   return new Map(
     (site?.locales ?? []).map(({ id }) => {
-      const path = wordFile(dictionaryPackage(id));
-      const trie = path === undefined ? undefined : decodeTrie(gunzipSync(readFileSync(path)));
-      return [
-        id,
-        trie && {
+      const name = dictionaryPackage(id);
+      const path = loaded.has(name) ? undefined : wordFile(name);
+      if (path !== undefined) {
+        const trie = decodeTrie(gunzipSync(readFileSync(path)));
+        loaded.set(name, {
           // The dictionaries differ in their apostrophes.
           has: (word) => trie.hasWord(word, true) || trie.hasWord(word.replaceAll("'", '’'), true),
           suggest: (word) => trie.suggest(word, { numSuggestions: 3, ignoreCase: false }).slice(0, 3),
-        },
-      ];
+        });
+      }
+      return [id, loaded.get(name)];
     }),
   );
 }

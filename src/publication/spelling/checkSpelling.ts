@@ -21,38 +21,62 @@ const WORDS = 'messages/words.txt';
 /** The words of the interface that no dictionary has. */
 const OWN = join(import.meta.dirname, '../../messages/shipped/words.txt');
 
+/** The words of a text that no dictionary and no list has, each with its mend. */
+export type Spelling = (locale: string, text: string, source: string) => { word: string; mend: string }[];
+
+/** Checks the spelling of single texts: those of the first language, and translations of `source`. Nothing is told without a dictionary. */
+export function spellingOf(
+  { site }: Pick<Sources, 'site'>,
+  contentDir: string,
+  dictionaries: Dictionaries,
+): Spelling {
+  const path = join(contentDir, WORDS);
+  const kept = Object.keys(site?.misspelt ?? {}).flatMap(wordsOf);
+  const known = new Set([...wordsIn(OWN), ...(existsSync(path) ? wordsIn(path) : []), ...kept]);
+  const first = site?.locales[0]?.id ?? '';
+  const mends = new Map<string, string>();
+  return (locale, text, source) => {
+    const dictionary = dictionaries.get(locale);
+    if (!dictionary) return [];
+    const names = locale === first ? [] : namesIn(source, dictionaries.get(first));
+    return misspelt(text, dictionary, new Set([...known, ...names])).map((word) => {
+      const key = `${locale} ${word}`;
+      const name = site?.locales.find(({ id }) => id === locale)?.name ?? locale;
+      const mend = mends.get(key) ?? mendOf(word, name, dictionary);
+      mends.set(key, mend);
+      return { word, mend };
+    });
+  };
+}
+
 /**
  * Warns of words that no dictionary and no list has, in the first language and in translations, and of languages without a dictionary.
  * The sources must be publishable.
  */
 export function checkSpelling(sources: Sources, contentDir: string, dictionaries: Dictionaries): Problem[] {
   const { site, files, messages } = sources;
-  const path = join(contentDir, WORDS);
-  const kept = Object.keys(site?.misspelt ?? {}).flatMap(wordsOf);
-  const known = new Set([...wordsIn(OWN), ...(existsSync(path) ? wordsIn(path) : []), ...kept]);
+  const spelling = spellingOf(sources, contentDir, dictionaries);
   const texts = collectTexts(sources);
-  const first = site?.locales[0]?.id ?? '';
   const problems: Problem[] = [];
   for (const [index, { id: locale, name }] of (site?.locales ?? []).entries()) {
-    const dictionary = dictionaries.get(locale);
     const translations = files.get(`content/messages/${locale}.json`);
-    if (!dictionary) {
+    if (!dictionaries.get(locale)) {
       problems.push(withoutDictionary(files.get('content/site.json'), index, name, locale));
       continue;
     }
-    const told = new Map<string, string>();
     for (const source of texts) {
       const [file, place, text] =
         index === 0
           ? [files.get(source.file), source.path, source.text]
           : [translations, [source.id], messages[locale]?.[source.id] ?? ''];
       if (!file) continue;
-      const names = index === 0 ? [] : namesIn(source.text, dictionaries.get(first));
-      for (const word of misspelt(text, dictionary, new Set([...known, ...names]))) {
-        const message = told.get(word) ?? mend(word, name, dictionary);
-        told.set(word, message);
-        problems.push({ severity: 'warning', file: file.path, ...placeOf(file, place, word), message });
-      }
+      for (const { word, mend } of spelling(locale, text, source.text))
+        problems.push({
+          severity: 'warning',
+          file: file.path,
+          ...placeOf(file, place, word),
+          message: mend,
+        });
     }
   }
   return problems;
@@ -79,7 +103,7 @@ function wordsIn(path: string): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-function mend(word: string, language: string, dictionary: Dictionary): string {
+function mendOf(word: string, language: string, dictionary: Dictionary): string {
   const nearest = dictionary.suggest(word).map((one) => `"${one}"`);
   return nearest.length === 0
     ? tell`"${word}" is in no dictionary of ${language}; if it is right, add it to content/${WORDS}`

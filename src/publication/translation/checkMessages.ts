@@ -8,6 +8,7 @@ import { checkDrafts } from '../compile/checkDrafts.ts';
 import { carryTranslations } from './carryTranslations.ts';
 import { RETIRED_FILE } from './RetiredTranslations.ts';
 import { formatPosition } from './SourceText.ts';
+import { swappedWith, toldSwapped } from './swapped.ts';
 import type { TranslatedTexts } from './TranslatedTexts.ts';
 import { readEntry, textHash } from './TranslationMemory.ts';
 import type { TranslationRecords } from './TranslationRecords.ts';
@@ -93,7 +94,13 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
   });
   const sourceLocale = sources.site?.locales[0]?.id ?? '';
   const mistakes: Problem[] = [];
-  const swapped = swappedWith(states, memory);
+  const swapped = swappedWith(
+    translations.map(({ source, text }) => {
+      const now = textHash(text);
+      const entry = memory[source.id];
+      return { source, now, before: entry === undefined ? now : readEntry(entry).translation };
+    }),
+  );
   for (const { source, text, state, before } of translations) {
     const report = (message: string, list = problems, as: Problem['severity'] = severity) => {
       const text = tell`"${source.id}" ${message} (${formatPosition(source)})`;
@@ -127,33 +134,13 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
     for (const mistake of writingMistakes(sources, source.text, text, locale.id))
       report(tell`in ${locale.name}: ${mistake}`, mistakes, 'warning');
     const other = swapped.get(source.id);
-    if (other !== undefined)
-      report(
-        tell`has the translation of "${other}", and that one has its translation: are they swapped?`,
-        mistakes,
-        'warning',
-      );
+    if (other !== undefined) report(toldSwapped(other), mistakes, 'warning');
   }
   if (problems.length === 0 && unrecorded(states, memory, records.texts)) {
     const message = tell`run "npm run messages": it has not recorded yet which texts these translations belong to`;
     problems.push(problemAt(file, [], message, { severity: 'warning' }));
   }
   return [...problems, ...mistakes];
-}
-
-/** Texts of different sources whose translations have changed places since they were recorded, by id. */
-function swappedWith({ translations }: LocaleStates, memory: Readonly<Record<string, string>>) {
-  const moved = translations.flatMap(({ source, text }) => {
-    const entry = memory[source.id];
-    const [before, now] = [entry && readEntry(entry).translation, textHash(text)];
-    return before === undefined || before === now ? [] : [{ source, before, now }];
-  });
-  return new Map(
-    moved.flatMap(({ source, before, now }) => {
-      const other = moved.find((one) => one.before === now && one.now === before);
-      return other && other.source.text !== source.text ? [[source.id, other.source.id]] : [];
-    }),
-  );
 }
 
 /** Whether `npm run messages` would change the records: a change of a text is not noticed for a translation missing in them. */

@@ -22,6 +22,12 @@ export interface TestEditor {
   /** Resolves once another publication than `version` is live. */
   published(version: string): Promise<unknown>;
   put(call: keyof typeof CALLS, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  call(
+    method: string,
+    call: keyof typeof CALLS,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -81,6 +87,12 @@ export async function startEditor(
     });
     return (await answer.json()) as Work;
   };
+  const call: TestEditor['call'] = (method, name, body, headers = {}) =>
+    fetch(`${url}${EDITOR}${CALLS[name]}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
   return {
     url,
     link: `${url}${EDITOR}#${TOKEN}`,
@@ -88,12 +100,8 @@ export async function startEditor(
     text: async (id) => (await work()).texts.find((text) => text.id === id) as WorkText,
     published: (version) =>
       fetch(`${url}${EDITOR}${CALLS.published}?version=${version}`, { headers: { authorization } }),
-    put: (call, body, headers = {}) =>
-      fetch(`${url}${EDITOR}${CALLS[call]}`, {
-        method: 'PUT',
-        headers: { authorization, 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+    put: (name, body, headers) => call('PUT', name, body, headers),
+    call,
     stop,
   };
 }

@@ -1,0 +1,28 @@
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import { tell } from '#definitions/sources/tell.ts';
+import type { Spelling } from '#publication/spelling/checkSpelling.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import { translationStates } from '#publication/translation/translationStates.ts';
+import type { ToldCall } from '../calls/calls.ts';
+
+/** Returns what is told of a text while it is typed: misspelt words, and a translation that is the one of another text. */
+export function toldOf(folders: SourceFolders, { locale, id, text }: ToldCall, spelling: Spelling): string[] {
+  const sources = loadSources(folders);
+  const states = translationStates(sources, readTranslationRecords(folders.contentDir)).find(
+    (one) => one.locale.id === locale,
+  );
+  const own = states?.translations.find(({ source }) => source.id === id);
+  // A first translation may be the same as that of a similar text.
+  const other = own?.text
+    ? states?.translations.find(
+        ({ source, text: theirs }) => theirs === text && source.text !== own.source.text,
+      )
+    : undefined;
+  const words = spelling(locale, text, own?.source.text ?? '');
+  return [
+    ...(other && text !== own?.text
+      ? [tell`it is the translation of "${other.source.text}" (${other.source.id}): are they swapped?`]
+      : []),
+    ...words.map(({ mend }) => mend),
+  ];
+}
