@@ -84,10 +84,9 @@ async function rehearse(): Promise<void> {
 async function endRehearsal(): Promise<void> {
   const marker = attempt(() => JSON.parse(readFileSync(join(dataDir, MARKER), 'utf8')) as { pid: number });
   if (!marker) throw new CommandError(tell`There is no rehearsal in ${dataDir}: nothing was removed.`);
-  const isAlive = () => attempt(() => process.kill(marker.pid, 0)) === true;
   // Another program has the number of a process that has ended.
-  if (isAlive() && isRehearsal(marker.pid)) process.kill(marker.pid, 'SIGTERM');
-  for (let waited = 0; waited < 300 && isAlive() && isRehearsal(marker.pid); waited++) await sleep(100);
+  if (isRehearsal(marker.pid)) process.kill(marker.pid, 'SIGTERM');
+  for (let waited = 0; waited < 300 && isRehearsal(marker.pid); waited++) await sleep(100);
   rmSync(dataDir, { recursive: true, force: true });
   process.stdout.write(tell`The rehearsal has ended; ${dataDir} is removed.\n`);
 }

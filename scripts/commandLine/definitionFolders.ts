@@ -12,10 +12,15 @@ export function definitionFolders(): SourceFolders {
     formsDir: process.env.FORMS_DIR ?? './forms',
     contentDir: process.env.CONTENT_DIR ?? './content',
   };
+  finishInterrupted(folders);
+  return folders;
+}
+
+/** Finishes, or undoes, an edit of folders that was interrupted. @throws CommandError where it is still being written */
+export function finishInterrupted(folders: SourceFolders): void {
   try {
     finishEdit(folders);
   } catch (error) {
     throw error instanceof WrittenByOther ? new CommandError(error.message) : error;
   }
-  return folders;
 }

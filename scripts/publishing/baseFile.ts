@@ -13,6 +13,19 @@ export function readBase(contentDir: string): number | undefined {
 
 export function writeBase(contentDir: string, publication: number): void {
   const path = join(contentDir, NAME);
-  writeFileSync(`${path}.part`, `${JSON.stringify({ publication })}\n`);
+  writeFileSync(`${path}.part`, textOf(publication));
   renameSync(`${path}.part`, path);
+}
+
+/** The same as part of an edit of the folders. */
+export function baseEdit(
+  contentDir: string,
+  publication: number,
+): [string, { before: Uint8Array | undefined; after: Uint8Array }] {
+  const before = attempt(() => readFileSync(join(contentDir, NAME)));
+  return [`content/${NAME}`, { before, after: Buffer.from(textOf(publication)) }];
+}
+
+function textOf(publication: number): string {
+  return `${JSON.stringify({ publication })}\n`;
 }

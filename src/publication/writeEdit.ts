@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -14,13 +15,19 @@ import { basename, dirname, join } from 'node:path';
 import { attempt } from '#contract/attempt.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { tell } from '#definitions/sources/tell.ts';
+import { isAlive } from './isAlive.ts';
 import { hashOf } from './routes/resource.ts';
 import { WrittenByOther } from './translation/writeFiles.ts';
 
+type Content = string | Uint8Array;
+
 /** What a command changes in both folders as one. */
 export interface Edit {
-  /** New texts by path as reports have it, and what the command read there; undefined for a new file. */
-  texts: ReadonlyMap<string, { before: string | undefined; after: string }>;
+  /**
+   * New contents by path as reports have it, and what the command read there; undefined before for a new file, after for one that
+   * goes.
+   */
+  texts: ReadonlyMap<string, { before: Content | undefined; after: Content | undefined }>;
   /** Files that get another name. */
   moves: readonly { from: string; to: string }[];
 }
@@ -34,7 +41,7 @@ interface Journal {
   /** Whether all new files are on the disk: from then on the edit is finished, before that it is undone. */
   decided: boolean;
   /** Hashes of what was read and of what is written. */
-  files: { path: string; before: string | undefined; after: string }[];
+  files: { path: string; before?: string; after?: string }[];
   moves: Edit['moves'];
 }
 
@@ -44,19 +51,19 @@ interface Journal {
  * @throws WrittenByOther if a file is not as it was read, or another command is writing; then nothing is changed
  */
 export function writeEdit(folders: SourceFolders, { texts, moves }: Edit): void {
-  const changed = [...texts].filter(([, { before, after }]) => before !== after);
-  const files = changed.map(([path, { before, after }]) => ({
-    path,
-    before: before && hashOf(before),
-    after: hashOf(after),
-  }));
+  const files = [...texts]
+    .map(([path, { before, after }]) => ({ path, before: hashed(before), after: hashed(after) }))
+    .filter(({ before, after }) => before !== after);
   const journal: Journal = { pid: process.pid, decided: false, files, moves };
   const journalPath = join(folders.contentDir, JOURNAL);
   claim(journalPath, journal);
   try {
-    for (const [path, { after }] of changed) writeDurably(stagedPath(folders, path), after);
-    const other = changed.find(([path, { before }]) => readText(placeOf(folders, path)) !== before);
-    if (other) throw new WrittenByOther(tell`${other[0]} has changed meanwhile: run the command again`);
+    for (const { path } of files) {
+      const after = texts.get(path)?.after;
+      if (after !== undefined) writeDurably(stagedPath(folders, path), after);
+    }
+    const other = files.find(({ path, before }) => hashed(read(placeOf(folders, path))) !== before);
+    if (other) throw new WrittenByOther(tell`${other.path} has changed meanwhile: run the command again`);
     const taken = moves.find(({ to }) => existsSync(placeOf(folders, to)));
     if (taken) throw new WrittenByOther(tell`${taken.to} exists already: rename or delete it`);
     writeDurably(`${journalPath}.unfinished`, JSON.stringify({ ...journal, decided: true }));
@@ -70,10 +77,10 @@ export function writeEdit(folders: SourceFolders, { texts, moves }: Edit): void 
 
 /** Finishes, or undoes, an edit whose command was interrupted. Every command that reads the folders calls it first. */
 export function finishEdit(folders: SourceFolders): void {
-  const text = readText(join(folders.contentDir, JOURNAL));
+  const text = read(join(folders.contentDir, JOURNAL));
   if (text === undefined) return;
   // A text cut short was never decided, and nothing was staged yet.
-  const journal = attempt((): Journal => JSON.parse(text)) ?? UNWRITTEN;
+  const journal = attempt((): Journal => JSON.parse(String(text))) ?? UNWRITTEN;
   if (journal.pid !== process.pid && isYoung(folders) && isAlive(journal.pid))
     throw new WrittenByOther(
       tell`another command is writing: wait until it has ended (process ${journal.pid})`,
@@ -97,24 +104,35 @@ function claim(path: string, journal: Journal): void {
  */
 function finish(folders: SourceFolders, { files, moves }: Journal): void {
   for (const { path, before, after } of files) {
-    const text = readText(placeOf(folders, path));
-    const hash = text && hashOf(text);
+    const hash = hashed(read(placeOf(folders, path)));
     if (hash === before || hash === after) continue;
     throw new WrittenByOther(
       tell`${path} has changed since an interrupted command: undo that, or delete ${join(folders.contentDir, JOURNAL)} to keep all files as they are`,
     );
   }
-  for (const { path } of files)
+  for (const { path, after } of files)
     if (existsSync(stagedPath(folders, path))) renameSync(stagedPath(folders, path), placeOf(folders, path));
+    else if (after === undefined) remove(folders, path);
   for (const { from, to } of moves)
     if (existsSync(placeOf(folders, from))) renameSync(placeOf(folders, from), placeOf(folders, to));
   rmSync(join(folders.contentDir, JOURNAL), { force: true });
 }
 
 function undo(folders: SourceFolders, { files }: Journal): void {
-  for (const { path } of files) rmSync(stagedPath(folders, path), { force: true });
+  for (const { path } of files) remove(folders, path, stagedPath(folders, path));
   rmSync(join(folders.contentDir, `${JOURNAL}.unfinished`), { force: true });
   rmSync(join(folders.contentDir, JOURNAL), { force: true });
+}
+
+/** With the folders that are empty without it: a form without files is none. */
+function remove(folders: SourceFolders, path: string, place = placeOf(folders, path)): void {
+  rmSync(place, { force: true });
+  try {
+    for (let parent = dirname(path); parent.includes('/'); parent = dirname(parent))
+      rmdirSync(placeOf(folders, parent));
+  } catch {
+    // It has other files.
+  }
 }
 
 /** Of `forms/reservation/ui.json`, wherever the folder is. */
@@ -132,7 +150,7 @@ function stagedPath(folders: SourceFolders, path: string): string {
   return join(dirname(place), `.${basename(place)}.edit`);
 }
 
-function writeDurably(path: string, text: string): void {
+function writeDurably(path: string, text: Content): void {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'w');
   try {
@@ -143,9 +161,13 @@ function writeDurably(path: string, text: string): void {
   }
 }
 
-function readText(path: string): string | undefined {
+function hashed(content: Content | undefined): string | undefined {
+  return content === undefined ? undefined : hashOf(content);
+}
+
+function read(path: string): Buffer | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -157,13 +179,4 @@ const UNWRITTEN: Journal = { pid: 0, decided: false, files: [], moves: [] };
 /** An edit takes less than a second; later, another program has the number of the process. */
 function isYoung({ contentDir }: SourceFolders): boolean {
   return Date.now() - statSync(join(contentDir, JOURNAL)).mtimeMs < 30_000;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    // Of another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

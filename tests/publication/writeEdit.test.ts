@@ -6,13 +6,19 @@ import { type Edit, finishEdit, writeEdit } from '#publication/writeEdit.ts';
 import { withSources } from '../support/definitionFiles.ts';
 import { killedAfter } from '../support/killAfter.ts';
 
-const BEFORE = { 'forms/a/ui.json': '{"a":1}', 'content/site.json': '{"b":1}' };
+const BEFORE = {
+  'forms/a/ui.json': '{"a":1}',
+  'forms/gone/ui.json': '{"d":1}',
+  'content/site.json': '{"b":1}',
+};
 
 const EDIT: Edit = {
   texts: new Map([
     ['forms/a/ui.json', { before: '{"a":1}', after: '{"a":2}' }],
     ['content/site.json', { before: '{"b":1}', after: '{"b":2}' }],
     ['content/pages/new.json', { before: undefined, after: '{"c":2}' }],
+    ['content/public/new.bin', { before: undefined, after: Buffer.from([255]) }],
+    ['forms/gone/ui.json', { before: '{"d":1}', after: undefined }],
   ]),
   moves: [{ from: 'content/public/2025.pdf', to: 'content/public/2026.pdf' }],
 };
@@ -38,6 +44,7 @@ const NEW = {
   'forms/a/ui.json': '{"a":2}',
   'content/site.json': '{"b":2}',
   'content/pages/new.json': '{"c":2}',
+  'content/public/new.bin': '\ufffd',
   'content/public/2026.pdf': '%PDF',
 };
 
@@ -49,6 +56,7 @@ it('leaves the folders as before or as after, wherever the process is killed', (
       finishEdit(folders);
       const left = read();
       expect([OLD, NEW]).toContainEqual(left);
+      expect(existsSync(join(folders.formsDir, 'gone'))).toBe('forms/gone/ui.json' in left);
       seen.push(left);
     });
   expect(seen.length).toBeGreaterThan(15);

@@ -10,16 +10,19 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limitsOf } from '#server/config/limits.ts';
 import { publishedByHand } from '#server/live/publishedByHand.ts';
 import { readConfig } from '#server/readConfig.ts';
+import { openStorage } from '#server/store/openStorage.ts';
 import { SqliteWrites } from '#server/store/sqlite/SqliteWrites.ts';
 import { publishedPath } from '#server/store/storagePaths.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { openSubmissions } from '../../scripts/submissions/openSubmissions.ts';
 import { killedLater } from '../support/killAfter.ts';
 import { START_MS, testDatabase } from '../support/postgres/testDatabase.ts';
 import { tryPublish } from '../support/publishCommand.ts';
 import { readmeBlock, readmeLine } from '../support/readmes/readmes.ts';
-import { runLines } from '../support/readmes/runLines.ts';
+import { npmArguments, runLines } from '../support/readmes/runLines.ts';
 import { startHere } from '../support/server/inProcess.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -33,7 +36,14 @@ let count = 0;
 function editor(from?: Env): Env & { FORMS_DIR: string; CONTENT_DIR: string } {
   const own = join(folder, `editor-${++count}`);
   mkdirSync(own);
-  if (!from) return { PUBLISH: 'by-hand', DATABASE_URL: '', ...makeSources(own) } as never;
+  if (!from) {
+    const made = makeSources(own);
+    // What is published again and again is small.
+    rmSync(join(String(made.CONTENT_DIR), 'public/large.mp4'));
+    for (const form of ['reservation', 'prix-presidentiel'])
+      rmSync(join(String(made.FORMS_DIR), form), { recursive: true });
+    return { PUBLISH: 'by-hand', DATABASE_URL: '', ...made } as never;
+  }
   const [FORMS_DIR, CONTENT_DIR] = [join(own, 'forms'), join(own, 'content')];
   cpSync(String(from.FORMS_DIR), FORMS_DIR, { recursive: true });
   cpSync(String(from.CONTENT_DIR), CONTENT_DIR, { recursive: true });
@@ -96,12 +106,21 @@ describe('one machine', () => {
     for (const line of ['+        "Premier essai."', '+        "Bienvenue à tous."'])
       expect(err).toContain(line);
     expect(err).toContain('content/public/two.svg\npublished since:\n  new\nin your folders:\n  unchanged');
-    expect(err).toContain('publish with --base 2');
+    expect(err).toContain('npm run publish -- --merge');
     expect(await shown(server)).toContain('Premier essai.');
-    cpSync(join(env.CONTENT_DIR, 'public/two.svg'), join(other.CONTENT_DIR, 'public/two.svg'));
-    save(other, 'Bienvenue à tous.', 'Premier essai, à tous.');
-    expect((await tryPublish(other, '--base', '2', ...named('Les deux', 'Ben'))).code).toBe(0);
-    await becomes(server, 'Premier essai, à tous.');
+    const clash = await tryPublish(other, '--merge');
+    expect(clash.err).toMatch(
+      /content\/pages\/home\.json:\d+\npublished since:\n +"Premier essai\."\nin your folders:\n +"Bienvenue à tous\."/,
+    );
+    expect(existsSync(join(other.CONTENT_DIR, 'public/two.svg'))).toBe(false);
+    save(other, 'Bienvenue à tous.', 'Bienvenue.');
+    save(other, '"title": "Salon"', '"title": "Salon pour tous"');
+    expect((await tryPublish(other, '--merge')).out).toBe(
+      '  content/pages/home.json\n  content/public/two.svg\nThe folders follow publication 2. "npm run check" checks them.\n',
+    );
+    expect((await tryPublish(other, ...named('Les deux', 'Ben'))).code).toBe(0);
+    await becomes(server, 'Salon pour tous');
+    expect(await shown(server)).toContain('Premier essai.');
   });
 
   it('goes back to an earlier publication, and lists all of them', async () => {
@@ -150,27 +169,48 @@ describe('one machine', () => {
   });
 });
 
+/** As the first start of a server makes it. */
+async function publishFirst(env: Env): Promise<void> {
+  const config = readConfig(env);
+  const logger = createLogger('silent');
+  const storage = await openStorage(config.dataDir, logger, {
+    limits: limitsOf(config),
+    dataKeys: undefined,
+  });
+  await publishedByHand(storage.store, config.publish!, config.dataDir, logger);
+  await storage.close();
+}
+
 it('runs the lines of the READMEs', async () => {
   const env = { ...editor(), DATA_DIR: dataDir() };
-  const server = await startHere(env.DATA_DIR, { env });
+  await publishFirst(env);
   save(env, 'Bienvenue.', 'Des prix.');
-  const block = readmeBlock('src/server/README.md', 'npm run publish -- --by').trim().split('\n');
-  const first = await runLines(block.slice(0, 2).join('\n'), { env });
-  expect(first.stdout).toContain('Publication 2 goes live.\n');
-  expect(first.stdout).toContain('Ama Nkeng: Prix des stands 2026  [live]');
-  await becomes(server, 'Des prix.');
-  const two = { ...env, PUBLISH_CONSENT: 'two' };
-  const second = await runLines(block.slice(2).join('\n'), { env: two });
-  expect(second.stdout).toContain('Publication 3 goes live.');
-  await becomes(server, 'Bienvenue.');
-  const line = readmeLine('npm run publish -- --by NAME --why SENTENCE');
-  expect((await runLines(`${line} --base 3`, { env })).stdout).toContain('Publication 4 goes live.');
-  await server.stop();
+  const [publish = '', ...others] = readmeBlock('src/server/README.md', 'npm run publish -- --by')
+    .trim()
+    .split('\n');
+  expect((await runLines(publish, { env })).stdout).toContain('Publication 2 goes live.\n');
+  const general = readmeLine('npm run publish -- --by NAME --why SENTENCE');
+  const told = [];
+  for (const args of await npmArguments(
+    [...others, general].join('\n').replace('../fair-1', `${folder}/1`),
+  )) {
+    const consent = args.some((each) => ['--back', '--consent'].includes(each)) && { PUBLISH_CONSENT: 'two' };
+    const { out, err } = await tryPublish({ ...env, ...consent }, ...args);
+    told.push(out + err);
+  }
+  expect(told).toEqual([
+    expect.stringContaining('Ama Nkeng: Prix des stands 2026  [live]'),
+    expect.stringContaining('Publication 3 waits for a second person'),
+    expect.stringContaining('Publication 3 goes live.'),
+    expect.stringContaining('content/pages/home.json\nThe folders follow publication 3.'),
+    expect.stringContaining('has the files of publication 1'),
+    expect.stringContaining('the folders are as publication 3'),
+  ]);
 }, 60_000);
 
 it('the command publishes all or nothing, wherever it is killed', async () => {
   const env = { ...editor(), DATA_DIR: dataDir() };
-  await (await startHere(env.DATA_DIR, { env })).stop();
+  await publishFirst(env);
   save(env, 'Bienvenue.', 'Essai 0.');
   writeFileSync(join(env.CONTENT_DIR, 'public/long.bin'), Buffer.alloc(700_000, 'long'));
   const { store } = await openSubmissions(readConfig(env));
@@ -205,7 +245,7 @@ it('the command publishes all or nothing, wherever it is killed', async () => {
 
 it('the server shows a publication as before or as after, wherever it is killed', async () => {
   const env = { ...editor(), DATA_DIR: dataDir() };
-  await (await startHere(env.DATA_DIR, { env })).stop();
+  await publishFirst(env);
   const config = readConfig(env);
   const { store } = await openSubmissions(config);
   const show = async () => {

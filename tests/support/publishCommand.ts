@@ -1,6 +1,9 @@
 import { speak } from '#definitions/sources/speak.ts';
 import { runPublish } from '../../scripts/publishing/runPublish.ts';
 
+/** Half of the command's: tests wait for it. */
+const LEAD_MS = 2_500;
+
 /** Runs `npm run publish` in this process, which speaks English again afterwards. */
 export async function tryPublish(
   env: NodeJS.ProcessEnv,
@@ -15,6 +18,6 @@ export async function tryPublish(
       err += text;
     },
   };
-  const code = await runPublish(args, env, output).finally(() => speak('en'));
+  const code = await runPublish(args, env, output, LEAD_MS).finally(() => speak('en'));
   return { code, out, err };
 }

@@ -13,7 +13,7 @@ const WORTH_COMPRESSING = 256;
 export const BROTLI_QUALITY = 10;
 
 /** Returns the first 16 hexadecimal digits of a text's SHA-256. */
-export function hashOf(text: string | Buffer): string {
+export function hashOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 

@@ -21,6 +21,15 @@ export async function runLines(lines: string, place: Place = {}): Promise<Ran> {
   return { ...ran, code: shell.exitCode };
 }
 
+/** The arguments of each line `npm run NAME -- …`, as a shell passes them, for a test that runs the command in its own process. */
+export async function npmArguments(lines: string): Promise<string[][]> {
+  const { stdout } = await runLines(`npm() { printf '%s\\0' "\${@:4}"; printf '\\n'; }\n${lines}`);
+  return stdout
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\0').slice(0, -1));
+}
+
 /** Runs lines that start a server on a free port; resolves once it accepts requests. Close it with `stop`. */
 export async function startLines(
   lines: string,
