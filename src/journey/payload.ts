@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { INNER_LIST } from '#definitions/sources/innerNames.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { Answer, AnswerFile, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
@@ -57,8 +58,10 @@ export function received(nodes: readonly FieldNode[], group: Answers): Answers {
       if (!Object.hasOwn(group, name)) answers[name] = variantIn(variants, nodes, group);
       continue;
     }
-    if (sentAs && Object.hasOwn(group, sentAs) && !Object.hasOwn(group, name))
-      answers[name] = answerAt(group, sentAs);
+    if (sentAs && Object.hasOwn(group, sentAs) && !Object.hasOwn(group, name)) {
+      answers[name] = ownValue(group, sentAs);
+      if (nodes.every((node) => node.name !== sentAs)) delete answers[sentAs];
+    }
     const answer: unknown = answerAt(answers, name);
     if (answer === null && field.nullable !== undefined) delete answers[name];
     else if (isFixedList(children)) {

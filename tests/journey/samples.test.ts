@@ -62,6 +62,75 @@ const SAMPLES: Record<string, Sample> = {
     },
     right: { a: 'a', b: true },
   },
+  'one answer': {
+    schema: { title: 'A nickname', description: 'One word.', type: 'string', minLength: 2 },
+    uiSchema: { 'ui:help': 'As friends say it', 'ui:options': { widget: 'textarea' } },
+    right: { value: 'Kofi' },
+    wrong: [{ value: 'K' }, 'value:only'],
+  },
+  'one list': {
+    schema: { type: 'array', items: { $ref: '#/definitions/word' }, definitions: { word: text } },
+    uiSchema: { items: { 'ui:placeholder': 'a word' } },
+    right: { value: ['a', 'b'] },
+    wrong: [{ value: [1] }, 'value:only.0'],
+  },
+  'names with signs': {
+    schema: {
+      type: 'object',
+      definitions: {
+        guest: {
+          type: 'object',
+          properties: { 'Comes by car?': { enum: ['No', 'Yes: one', 'Yes, "two"'], default: 'No' } },
+          required: ['Comes by car?'],
+          dependencies: {
+            'Comes by car?': {
+              oneOf: [
+                { properties: { 'Comes by car?': { enum: ['No'] } } },
+                {
+                  properties: { 'Comes by car?': { enum: ['Yes: one'] }, 'Plate / n° 1': text },
+                  required: ['Plate / n° 1'],
+                },
+                {
+                  properties: {
+                    'Comes by car?': { enum: ['Yes, "two"'] },
+                    'Plate / n° 1': { type: 'integer' },
+                  },
+                },
+              ],
+            },
+          },
+        },
+      },
+      properties: {
+        'The host 🎉': { $ref: '#/definitions/guest' },
+        'prénoms (tous)': { type: 'array', items: text },
+        guests: { type: 'array', items: { $ref: '#/definitions/guest' } },
+        'fixed, two': { type: 'array', items: [{ $ref: '#/definitions/guest' }, { type: 'integer' }] },
+        constructor: text,
+        '2nd $name~1%20': text,
+      },
+      if: { properties: { '2nd $name~1%20': { const: 'x' } }, required: ['2nd $name~1%20'] },
+      then: { properties: { 'a-b_c d': { type: 'boolean' } } },
+    },
+    uiSchema: {
+      'The host 🎉': { 'Plate / n° 1': { 'ui:help': 'On the car' } },
+      guests: { items: { 'ui:order': ['Comes by car?', '*'] } },
+      'ui:order': ['constructor', '*'],
+    },
+    right: {
+      'The host 🎉': { 'Comes by car?': 'Yes: one', 'Plate / n° 1': 'CE 1' },
+      'prénoms (tous)': ['Ama', 'Esi'],
+      guests: [{ 'Comes by car?': 'No' }, { 'Comes by car?': 'Yes, "two"', 'Plate / n° 1': 7 }],
+      'fixed, two': [{ 'Comes by car?': 'No' }, 3],
+      constructor: 'C',
+      '2nd $name~1%20': 'x',
+      'a-b_c d': true,
+    },
+    wrong: [
+      { 'The host 🎉': { 'Comes by car?': 'Yes: one' } },
+      'The:x0020host:x0020:xd83c:xdf89.Plate:x0020:x002f:x0020n:x00b0:x00201',
+    ],
+  },
   'fixed entries': {
     schema: {
       type: 'object',
@@ -578,6 +647,7 @@ describe.each(Object.entries(SAMPLES))('%s', (_, { schema, uiSchema = {}, right,
     const answersOf = (payload: Record<string, unknown>) =>
       pruneAnswers(form, validators, decodePayload(form, payload).answers);
     if (right) {
+      expect(decodePayload(form, right).unknown).toEqual([]);
       expect(validateAnswers(form, validators, answersOf(right))).toEqual([]);
       expect(encodePayload(form, answersOf(right), new Date(0))).toEqual(right);
     }

@@ -79,7 +79,8 @@ const field = fc.oneof(
 );
 
 /** The names of the fields of a group; `c` is answered by one of two options, on which others depend. */
-const NAMES = ['e', 'f', 'g'] as const;
+const F = 'f / 2?';
+const NAMES = ['e', F, 'g'] as const;
 
 type Kind = 'plain' | 'condition' | 'variants' | 'oneOf' | 'rule' | 'dependency';
 
@@ -94,32 +95,32 @@ function groupOf(inner: fc.Arbitrary<Tried>): fc.Arbitrary<Tried> {
       const needed = (name: string) => required.filter((each) => each === name);
       const c = { title, enum: ['x', 'y'] };
       const schemas: Record<Kind, Json> = {
-        plain: { properties: { c, e, f, g }, required },
+        plain: { properties: { c, e, [F]: f, g }, required },
         condition: {
           properties: { c, e },
           required: needed('e'),
           if: { required: ['c'], properties: { c: { const: 'x' } } },
-          then: { properties: { f }, required: needed('f') },
+          then: { properties: { [F]: f }, required: needed(F) },
           else: { properties: { g }, required: needed('g') },
         },
         variants: {
           properties: { c },
           anyOf: [
             { title: 'A', properties: { e }, required: ['e'] },
-            { title: 'B', properties: { f, g }, required: ['f'] },
+            { title: 'B', properties: { [F]: f, g }, required: [F] },
           ],
         },
         oneOf: {
           properties: { c, g },
           oneOf: [
             { title: 'A', properties: { k: { const: 'a' }, e }, required: ['k'] },
-            { title: 'B', properties: { k: { const: 'b' }, f }, required: ['k', 'f'] },
+            { title: 'B', properties: { k: { const: 'b' }, [F]: f }, required: ['k', F] },
           ],
         },
-        rule: { properties: { c, e, f, g }, anyOf: [{ required: ['e'] }, { required: ['f'] }] },
+        rule: { properties: { c, e, [F]: f, g }, anyOf: [{ required: ['e'] }, { required: [F] }] },
         dependency: {
           properties: { c, e, g },
-          dependencies: { e: { properties: { f }, required: needed('f') }, c: ['g'] },
+          dependencies: { e: { properties: { [F]: f }, required: needed(F) }, c: ['g'] },
         },
       };
       const answers = fc.record(

@@ -9,7 +9,7 @@ import type { Sources } from '../sources/Sources.ts';
 import { sourceLocale } from '../sources/sourceLocale.ts';
 import { tell } from '../sources/tell.ts';
 import { withoutParts } from '../sources/withoutParts.ts';
-import { writtenOut } from '../sources/writtenOut.ts';
+import { withOnlyField, writtenOut } from '../sources/writtenOut.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkContent } from './checkContent.ts';
 import { checkCountdown } from './checkCountdown.ts';
@@ -118,10 +118,11 @@ function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
   const schema = schemaOfFile(file.path);
   if (schema === undefined) report([], tell`no known kind of file; known: ${knownPaths.join(', ')}`);
   if (schema === undefined || file.value === undefined) return [];
-  const { errors, annotated } = applySchema(schema, file.value);
-  const wrongTypes = reportSchemaErrors(errors, file.value, report);
-  const value = withoutParts(file.value, wrongTypes);
   const isSchema = schema === 'form-schema.schema.json';
+  const whole = isSchema ? withOnlyField(file.value as Loose<FormSchema>) : file.value;
+  const { errors, annotated } = applySchema(schema, whole);
+  const wrongTypes = reportSchemaErrors(errors, whole, report);
+  const value = withoutParts(whole, wrongTypes);
   return [{ file, value: isSchema ? writtenOut(value as Loose<FormSchema>) : value, annotated, report }];
 }
 

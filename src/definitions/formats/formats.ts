@@ -443,7 +443,7 @@ export type UiOrder = string[];
 export type UiEnumDisabled = (string | number | boolean)[];
 /** A panel beside the form. */
 export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
-/** A submission is an object. */
+/** A submission is an object. A schema of one answer (`"type": "string"`) is a form with one field, which is sent under the name `value`. */
 export type FormType = 'object';
 /** Type of the answer, beside "null" for one that may be blank: see `nullable`. A file field has `file` instead, and `null` is a text that nobody answers: its title and description. Beside `properties`, `items`, `const` or options it may be left out. */
 export type AnswerType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
@@ -1110,7 +1110,7 @@ export interface FieldSchema {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
-  /** Fields of this group, by payload name. */
+  /** Fields of this group, by payload name, which may have blanks and signs. */
   properties?: {
     [k: string]: FieldSchema;
   };

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
-import { isFixedName } from './innerNames.ts';
+import { isFixedName, ONLY_FIELD } from './innerNames.ts';
 import type { Problem } from './Problem.ts';
 
 /** A JSON file with its text and syntax tree, which give the position of any value. */
@@ -38,9 +38,11 @@ export function locate(file: SourceFile, path: Path, at: 'value' | 'key' = 'valu
   return { line: 1, column: 1 };
 }
 
-/** The path with the entries of a list with fixed entries where the file has them. */
+/** The path with the entries of a list with fixed entries, and the one answer of a form, where the file has them. */
 function writtenPath(path: Path): Path {
   return path.flatMap((key, index) => {
+    if (key === ONLY_FIELD || path[index + 1] === ONLY_FIELD)
+      return key === 'properties' || key === ONLY_FIELD ? [] : [key];
     if (typeof key === 'string' && isFixedName(key))
       return path[index - 1] === 'properties'
         ? [Number.parseInt(key, 10)]

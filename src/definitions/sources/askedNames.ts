@@ -15,3 +15,10 @@ export function askedNames(fields: Loose<AskedUi[]> = []): { name: string; place
 export function namesAsked(fields?: Loose<AskedUi[]>): string[] {
   return askedNames(fields).map(({ name }) => name);
 }
+
+/** Returns an entry of `fields` with other names. */
+export function withNames(asked: AskedUi, nameOf: (name: string) => string): AskedUi {
+  if (typeof asked === 'string') return nameOf(asked);
+  if (Array.isArray(asked)) return asked.map(nameOf);
+  return asked.row ? { ...asked, row: asked.row.map(nameOf) } : asked;
+}

@@ -1,7 +1,7 @@
 import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
 import { collectBranches } from './collectProperties.ts';
 import { dependencyParts } from './dependencies.ts';
-import { INNER_LIST } from './innerNames.ts';
+import { codedName, INNER_LIST } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { withOtherNames } from './otherDefinitions.ts';
 import { foldVariants } from './variants.ts';
@@ -12,7 +12,28 @@ import { writtenOut } from './writtenOut.ts';
  * @param move - moves fields of the form into branches
  */
 export function foldSchema(schema: FormSchema, move: (folded: FormSchema) => FormSchema): FormSchema {
-  return withBlanks(withOtherNames(move(foldBranch(writtenOut(schema), counter()))));
+  return withCodedNames(withBlanks(withOtherNames(move(foldBranch(writtenOut(schema), counter())))));
+}
+
+/** Keywords whose value is a list of names, is a schema, is a list of schemas. */
+const NAMES = ['required', 'forbidden'];
+const SCHEMAS = ['if', 'then', 'else', 'not', 'items', 'contains'];
+const LISTS = ['allOf', 'anyOf'];
+
+/** Codes the names of all fields. */
+function withCodedNames<Part extends object>(part: Part): Part {
+  const coded = Object.entries(part).map(([key, value]) => {
+    if (NAMES.includes(key)) return [key, value.map(codedName)];
+    if (SCHEMAS.includes(key) && value) return [key, withCodedNames(value)];
+    if (LISTS.includes(key)) return [key, value.map(withCodedNames)];
+    if (key !== 'properties') return [key, value];
+    const inner = Object.entries<object>(value).map(([name, field]) => [
+      codedName(name),
+      withCodedNames(field),
+    ]);
+    return [key, Object.fromEntries(inner)];
+  });
+  return Object.fromEntries(coded);
 }
 
 /** An entry of a list as a field that is no list. A list in a list has an entry at least, as a list of groups has no blank one. */

@@ -26,17 +26,31 @@ export function fixedName(index: number): string {
   return `${index}:fixed`;
 }
 
+/** Name of the field of a form whose whole schema is one answer: its schema and uiSchema are those of the form. Payloads have `value`. */
+export const ONLY_FIELD = 'value:only';
+
 /** Whether a field is an entry of a list with fixed entries. */
 export function isFixedName(name: string): boolean {
   return name.endsWith(':fixed');
 }
 
+/**
+ * Name of a field for ids, controls and lists of names, which take few signs: `Your age?` is `Your:x0020age:x003f`. Payloads have the
+ * name as schema.json has it. Also of a path: no name has a dot.
+ */
+export function codedName(name: string): string {
+  return name.replace(/[^\w:.-]/g, (sign) => `:x${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** The name that a field has in schema.json and in payloads. */
 export function plainName(name: string): string {
-  return isVariantName(name) ? name : name.replace(/:(?:\d+|fixed)$/, '');
+  return isVariantName(name) ? name : payloadPath(name);
 }
 
 /** The path of an answer as a payload has it. */
 export function payloadPath(path: string): string {
-  return path.replace(/:(?:\d+|fixed)(?=\.|$)/g, '').replaceAll(`.${INNER_LIST}`, '');
+  return path
+    .replace(/:(?:\d+|fixed|only)(?=\.|$)/g, '')
+    .replaceAll(`.${INNER_LIST}`, '')
+    .replace(/:x([\da-f]{4})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -20,3 +20,10 @@ export function didYouMean(name: string, names: Iterable<string>): string {
   const nearest = nearestName(name, names);
   return nearest === undefined ? '' : tell`; did you mean "${nearest}"?`;
 }
+
+/** Whether a name differs from another as by a slip of the hand: in one letter of four, or in their order. */
+export function isSlip(name: string, other: string): boolean {
+  const letters = (text: string) => [...text].sort().join('');
+  const length = Math.max(name.length, other.length);
+  return distance(name, other) <= Math.max(1, length / 4) || letters(name) === letters(other);
+}

@@ -1,5 +1,5 @@
 import type { FieldUi } from '../formats/formats.ts';
-import { INNER_LIST, isFixedName, plainName } from './innerNames.ts';
+import { INNER_LIST, isFixedName, ONLY_FIELD, plainName } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 
@@ -11,8 +11,8 @@ export function innerUi<Ui extends FieldUi | Loose<FieldUi>>(
   owner: Ui | undefined,
   name: string,
 ): Ui | undefined {
-  // The uiSchema of the entry is that of the list which it is.
-  if (name === INNER_LIST) return withOptions(owner);
+  // The uiSchema of the entry is that of the list which it is; that of a form with one answer is the field's.
+  if (name === INNER_LIST || name === ONLY_FIELD) return withOptions(owner);
   if (isFixedName(name)) {
     const items = owner?.items as Ui | Ui[] | undefined;
     return withOptions(Array.isArray(items) ? items[Number.parseInt(name, 10)] : items);

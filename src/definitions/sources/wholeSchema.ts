@@ -1,5 +1,5 @@
 import type { Branch, ConditionSchema, FormSchema, FormUi } from '../formats/formats.ts';
-import { namesAsked } from './askedNames.ts';
+import { namesAsked, withNames } from './askedNames.ts';
 import { collectBranches } from './collectProperties.ts';
 import { foldSchema } from './foldSchema.ts';
 import { isVariantName, plainName } from './innerNames.ts';
@@ -60,21 +60,26 @@ export function withInnerNames<Ui extends Partial<FormUi>>(ui: Ui, schema: FormS
     const parts = branches.filter((branch) => variantOfPart(branch)?.name === choice);
     return [choice, new Set(parts.flatMap(({ then = {} }) => namesIn(then).map(plainName)))] as const;
   });
+  // A name that has a code, or is that of the only field.
+  const nameOf = (name: string) =>
+    others.find((other) => plainName(other) === name && !names.includes(name)) ?? name;
   const listed = ui.steps.flatMap((step) => [step, ...(step.sections ?? [])]);
-  const placed = new Set(listed.flatMap(({ fields }) => namesAsked(fields)));
+  const placed = new Set(listed.flatMap(({ fields }) => namesAsked(fields).map(nameOf)));
   const expand = (fields: FormUi['steps'][number]['fields'] = []) =>
-    fields.flatMap((entry) => {
-      const own = namesAsked([entry]);
-      const before = asked.flatMap(([choice, inside]) =>
-        own.some((name) => inside.has(name)) && !placed.has(choice) ? [choice] : [],
-      );
-      for (const choice of before) placed.add(choice);
-      return [
-        ...before,
-        entry,
-        ...others.filter((other) => own.includes(plainName(other)) && !placed.has(other)),
-      ];
-    });
+    fields
+      .map((written) => withNames(written, nameOf))
+      .flatMap((entry) => {
+        const own = namesAsked([entry]);
+        const before = asked.flatMap(([choice, inside]) =>
+          own.some((name) => inside.has(name)) && !placed.has(choice) ? [choice] : [],
+        );
+        for (const choice of before) placed.add(choice);
+        return [
+          ...before,
+          entry,
+          ...others.filter((other) => own.map(plainName).includes(plainName(other)) && !placed.has(other)),
+        ];
+      });
   const steps = ui.steps.map((step) => ({
     ...step,
     ...(step.fields && { fields: expand(step.fields) }),

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../formats/formats.ts';
 import { definitionName } from './definitionName.ts';
-import { fixedName } from './innerNames.ts';
+import { fixedName, ONLY_FIELD } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import { ownValue } from './ownValue.ts';
 
@@ -21,9 +21,28 @@ const CHOICES = ['oneOf', 'anyOf'] as const;
 export function writtenOut(schema: FormSchema): FormSchema;
 export function writtenOut(schema: Loose<FormSchema>): Loose<FormSchema>;
 export function writtenOut(schema: Loose<FormSchema>): Loose<FormSchema> {
-  const written = inner(withVariants(schema, schema.definitions ?? {}, []), branch) as Loose<FormSchema>;
+  const whole = withVariants(withOnlyField(schema), schema.definitions ?? {}, []);
+  const written = inner(whole, branch) as Loose<FormSchema>;
   const { oneOf, anyOf, allOf } = (written ?? {}) as Loose<FormSchema>;
   return (oneOf ?? anyOf ?? allOf) ? { ...written, properties: written.properties ?? {} } : written;
+}
+
+/** The types of a form that is one answer. */
+const SINGLE_TYPES = ['string', 'number', 'integer', 'boolean', 'array'];
+
+/** What such a schema says of the form rather than of the field. */
+const FORM_KEYS = ['$schema', '$id', '$comment', 'definitions', 'description'];
+
+/** A form whose schema is one answer has a field with that schema. */
+export function withOnlyField(schema: Loose<FormSchema>): Loose<FormSchema> {
+  if (!isObject(schema) || !SINGLE_TYPES.includes(String(schema.type)) || schema.properties) return schema;
+  const field: Json = {};
+  const form: Json = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'title' || !FORM_KEYS.includes(key)) field[key] = value;
+    if (key === 'title' || FORM_KEYS.includes(key)) form[key] = value;
+  }
+  return { ...form, type: 'object', required: [ONLY_FIELD], properties: { [ONLY_FIELD]: field } };
 }
 
 /** Puts the definition of each variant that is a reference in its place: what a variant asks is asked around it. */

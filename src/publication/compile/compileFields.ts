@@ -16,7 +16,7 @@ import type {
   OptionSchema,
   WidgetName,
 } from '#definitions/formats/formats.ts';
-import { isVariantName, plainName } from '#definitions/sources/innerNames.ts';
+import { codedName, isVariantName, plainName } from '#definitions/sources/innerNames.ts';
 import { OTHER_FIELD } from '#definitions/sources/otherAnswers.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi, sorted } from '#definitions/sources/uiSchema.ts';
@@ -138,7 +138,7 @@ function putInOrder(fields: CompiledFields['fields'], path: string, order: reado
 
 /** The rows of a group, or of the entries of a list. */
 function sideBySide({ 'ui:sideBySide': rows }: FieldUi = {}): CompiledField['rare'] {
-  return rows && { sideBySide: rows };
+  return rows && { sideBySide: rows.map((row) => row.map(codedName)) };
 }
 
 /** Few variants are all on the screen. */

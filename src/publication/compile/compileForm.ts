@@ -10,6 +10,7 @@ import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import type { AskedUi, FormSchema, FormUi, OptionValue, StepUi } from '#definitions/formats/formats.ts';
 import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { completeUi } from '#definitions/sources/completeUi.ts';
+import { codedName } from '#definitions/sources/innerNames.ts';
 import { askOthers } from '#definitions/sources/otherAnswers.ts';
 import { wholeSchema, withInnerNames } from '#definitions/sources/wholeSchema.ts';
 import { nodeAt } from '#journey/answers/fieldTree.ts';
@@ -198,7 +199,7 @@ function compileSubmission({ submission }: FormUi, collector: TextCollector): Co
     minimumSeconds,
     proofOfWork: submission.proofOfWork ?? 'auto',
     mail: mail && {
-      to: mail.to,
+      to: codedName(mail.to),
       subject: collector.add('submission.mail.subject', mail.subject),
       text: mail.text.map((text, index) => collector.add(`submission.mail.text.${index}`, text)),
       ...(mail.optIn && { optIn: true }),

@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { codedName } from '#definitions/sources/innerNames.ts';
 import { controlName } from '#journey/controlName.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { definitionsIn } from './payloadSchema.ts';
@@ -63,7 +64,7 @@ export function partsSchema(payload: Schema, form: CompiledForm): Schema {
   }
 
   function isGroup(path: string): boolean {
-    return fieldAt(form, path)?.type === 'object';
+    return fieldAt(form, codedName(path))?.type === 'object';
   }
 }
 
@@ -92,9 +93,14 @@ function isNumbered({ items, type }: Definition): boolean {
 }
 
 function numberedParts(path: string, { items, type, description }: Definition): [string, Schema][] {
-  const name = controlName(path).replace(/[[\]]/g, '\\$&');
+  const name = escaped(controlName(path));
   if (type === 'object') return [[`^${name}\\[`, { type: 'string', description }]];
   return items ? entryParts(items, `^${name}${NUMBER}`) : [];
+}
+
+/** A name as a pattern has it. */
+function escaped(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 /** Pattern of the number of an entry. */
@@ -114,7 +120,7 @@ function entryParts(
 /** The parts of a group, or of each entry of a list. `around`: pattern of the names around them. */
 function partsIn(properties: Branch['properties'] = {}, around: string): [string, Schema][] {
   return Object.entries(properties).flatMap(([name, part]): [string, Schema][] => {
-    const here = `${around}\\[${name}\\]`;
+    const here = `${around}\\[${escaped(name)}\\]`;
     const { properties: inner, items } = part as Definition & Branch;
     if (inner) return partsIn(inner, here);
     return items && isNumbered({ items }) ? entryParts(items, here + NUMBER) : [[`${here}$`, part]];

@@ -62,7 +62,8 @@ export function payloadSchema(
     );
     const needed = [...new Set([...requiredAt(path, required), ...groups])];
     const whole: Schema = { ...Object.fromEntries(copied), ...(needed.length > 0 && { required: needed }) };
-    if (Array.isArray(forbidden)) whole.allOf = forbidden.map((name) => ({ not: { required: [name] } }));
+    if (Array.isArray(forbidden))
+      whole.allOf = forbidden.map((name) => ({ not: { required: [plainName(name)] } }));
     return nullable === undefined ? whole : withNull(whole);
   }
 

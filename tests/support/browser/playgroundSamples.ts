@@ -142,6 +142,34 @@ export const PLAYGROUND_SAMPLES: Record<string, PlaygroundSample> = {
     uiSchema: { animal: { 'ui:widget': 'radio' }, water: { 'ui:widget': 'radio' } },
     answers: { animal: 'fish', water: 'sea' },
   },
+  names: {
+    schema: {
+      type: 'object',
+      required: ['Any pets?'],
+      properties: {
+        'Any pets?': { type: 'string', enum: ['No', 'Yes: one'] },
+        'the «list» / 🎉': {
+          type: 'array',
+          uniqueItems: true,
+          items: { type: 'string', enum: ['a', 'b / c'] },
+        },
+      },
+      dependencies: {
+        'Any pets?': {
+          oneOf: [
+            { properties: { 'Any pets?': { enum: ['No'] } } },
+            {
+              properties: { 'Any pets?': { enum: ['Yes: one'] }, 'How old is it?': { type: 'integer' } },
+              required: ['How old is it?'],
+            },
+          ],
+        },
+      },
+    } as unknown as FormSchema,
+    steps: ['Any pets?', 'How old is it?', 'the «list» / 🎉'],
+    uiSchema: { 'Any pets?': { 'ui:widget': 'radio' } },
+    answers: { 'Any pets?': 'Yes: one', 'How old is it?': 6, 'the «list» / 🎉': ['b / c'] },
+  },
   pasted: {
     schema: {
       required: ['first'],

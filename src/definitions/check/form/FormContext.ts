@@ -6,8 +6,9 @@ import {
   collectProperties,
   withEntries,
 } from '../../sources/collectProperties.ts';
+import { codedName, ONLY_FIELD, plainName } from '../../sources/innerNames.ts';
 import type { Loose } from '../../sources/Loose.ts';
-import { didYouMean } from '../../sources/nearestName.ts';
+import { didYouMean, isSlip, nearestName } from '../../sources/nearestName.ts';
 import { OTHER_FIELD, otherName } from '../../sources/otherAnswers.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
@@ -84,6 +85,9 @@ function namesRead(condition: Loose<ConditionSchema> | undefined): string[] {
   return [...required, ...Object.keys(properties), ...[...allOf, ...anyOf, not].flatMap(namesRead)];
 }
 
+/** The parts of ui.json that name fields of any name. */
+const NAMING = ['uiSchema', 'steps'];
+
 /**
  * Returns the field that ui.json names at `place`. Reports a name that is no field or cannot stand there.
  * `unlike`: severity of a name that is like no field's
@@ -96,17 +100,26 @@ export function namedField(
   unlike: 'error' | 'warning' = 'error',
 ): CollectedProperty | undefined {
   if (path === undefined) return undefined;
-  const property = form.properties.get(path);
+  const property =
+    form.properties.get(path) ?? form.properties.get(path === plainName(ONLY_FIELD) ? ONLY_FIELD : '');
   if (!property) {
     const hint = didYouMean(path, form.properties.keys());
-    const severity = hint === '' ? unlike : 'error';
+    const nearest = nearestName(path, form.properties.keys());
+    const severity = nearest !== undefined && isSlip(lastName(path), lastName(nearest)) ? 'error' : unlike;
     form.reportUi(place, tell`"${path}" names no field of schema.json${hint}`, { at, severity });
   } else if (property.list !== undefined && at === 'value') {
     const message = tell`"${path}" is asked once per entry of "${property.list}": only the list can be named here`;
     form.reportUi(place, message, { at });
     return undefined;
+  } else if (codedName(property.path) !== path && !NAMING.includes(String(place[0])) && place[1] !== 'mail') {
+    const message = tell`"${path}" can be named here only if it has letters, digits, _ and - alone: name it so in schema.json`;
+    form.reportUi(place, message, { at });
   }
   return property;
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 /** Returns the uiSchema of a field. */

@@ -45,9 +45,9 @@ function askFields(
     if (property?.group !== undefined) {
       form.reportUi(here, tell`"${path}" is asked with its group: name "${path.split('.')[0]}" here`);
     } else if (property) {
-      const before = asked.get(path);
+      const before = asked.get(property.path);
       if (before !== undefined) form.reportUi(here, tell`"${path}" is asked already, in step "${before}"`);
-      else asked.set(path, step);
+      else asked.set(property.path, step);
     }
   }
   for (const [index, part] of (fields ?? []).entries()) {

@@ -1,7 +1,7 @@
 import { expectsRule, fieldTypeName, usedWidget } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
-import { fixedName, INNER_LIST } from '../../sources/innerNames.ts';
+import { fixedName, INNER_LIST, ONLY_FIELD } from '../../sources/innerNames.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import { otherName } from '../../sources/otherAnswers.ts';
@@ -16,7 +16,9 @@ import { asks, WIDGET_OPTIONS, widgetRules } from './widgetRules.ts';
 
 /** Checks `uiSchema` of ui.json: each field exists, and its widget and options suit it. */
 export function checkWidgets(form: FormContext): void {
-  if (form.ui.uiSchema) {
+  const only = form.properties.get(ONLY_FIELD);
+  if (form.ui.uiSchema && only) checkNames(form, form.ui.uiSchema, ['uiSchema'], only);
+  else if (form.ui.uiSchema) {
     checkForm(form, form.ui.uiSchema);
     checkNames(form, form.ui.uiSchema, ['uiSchema']);
   }
@@ -87,6 +89,8 @@ function checkNames(
         const [of, at] = Array.isArray(inner) ? [inner[index], [...here, index]] : [inner, here];
         if (of) checkNames(form, of, at, own);
       }
+    } else if (key === 'additionalItems' && property?.schema.properties?.[fixedName(0)]) {
+      // As in schema.json, which tells it.
     } else {
       const path = property ? `${property.path}.${key}` : key;
       // RJSF passes over a name that its schema does not have. One like a field's is a slip.
