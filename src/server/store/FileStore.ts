@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { StagedFile } from './fileStages.ts';
+import type { ByteRange } from './ObjectStore.ts';
 
 /**
  * Stores the files of submissions under generated ids, never under a name from outside. Several servers may share the kept
@@ -20,6 +21,8 @@ export interface FileStore {
   has(id: string): Promise<boolean>;
   /** Streams the bytes of a stored file. The stream fails when no file has that id. */
   open(id: string): Readable;
+  /** Streams a range of the bytes of a stored file of `size` bytes, without reading the others. Fails for a file of another size. */
+  openRange(id: string, size: number, range: ByteRange): Readable;
   /** Copies the stored bytes of a file, so an encrypted file stays encrypted; durable when it resolves. */
   copyStored(id: string, to: string): Promise<void>;
   /** Removes a stored file. Succeeds when it does not exist. */

@@ -7,6 +7,12 @@ export interface ObjectFacts {
   modified: Date;
 }
 
+/** Both are within. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
 export interface ListedObject {
   /** Path from the root of the folder or the bucket's address. */
   key: string;
@@ -26,8 +32,8 @@ export interface ObjectStore {
   putBytes(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns `undefined`, as `get` does, when the object does not exist. */
   describe(key: string): Promise<ObjectFacts | undefined>;
-  /** Returns the bytes of an object, or of its beginning. */
-  get(key: string, firstBytes?: number): Promise<Readable | undefined>;
+  /** Returns the bytes of an object, or a range of them. */
+  get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Copies an object to a file of this machine. Rejects when it does not exist. */
   copyTo(key: string, path: string): Promise<void>;
   /** Moves an object; false when it does not exist. */

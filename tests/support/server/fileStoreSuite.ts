@@ -43,6 +43,25 @@ export function fileStoreSuite(
       expect(existsSync(staged.path)).toBe(false);
     });
 
+    test('returns any range of the bytes, and none of a file of another size', async (store) => {
+      const id = await store.commit(await store.stage(stream(), bytes.length));
+      const frame = 64 * 1024;
+      for (const [first, last] of [
+        // The test's S3 server takes `0-0` for no range.
+        [0, 1],
+        [0, 299_999],
+        [frame - 1, frame],
+        [frame, 2 * frame - 1],
+        [1000, 200_000],
+        [299_999, 299_999],
+      ] as const) {
+        const range = await buffer(store.openRange(id, bytes.length, { first, last }));
+        expect([range.length, range.equals(bytes.subarray(first, last + 1))], `${first}-${last}`).toEqual([last - first + 1, true]);
+      }
+      await expect(buffer(store.openRange(id, bytes.length - 1, { first: 0, last: 9 }))).rejects.toThrow();
+      await expect(buffer(store.openRange('cd'.repeat(16), 9, { first: 0, last: 9 }))).rejects.toThrow();
+    });
+
     test('keeps a file that is moved here under its id, in place of a damaged one', async (store) => {
       const id = 'ab'.repeat(16);
       expect(await store.has(id)).toBe(false);

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ByteRange } from '../ObjectStore.ts';
 import {
   type DataCipher,
   DecryptionError,
@@ -14,7 +16,9 @@ import {
 
 const MAGIC = Buffer.from('\0fairE1\n');
 const SALT_BYTES = 16;
-export const HEAD_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
+const HEAD_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
+/** Where the head of a stored file is. */
+export const HEAD_RANGE: ByteRange = { first: 0, last: HEAD_BYTES - 1 };
 const FRAME_BYTES = 64 * 1024;
 
 /**
@@ -50,8 +54,8 @@ export async function describeFile(
 ): Promise<{ keyId: string | undefined; size: number }> {
   const handle = await openFile(path, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return describeHead(cipher, buffer.subarray(0, bytesRead), (await handle.stat()).size);
+    const { buffer: head, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return describeHead(cipher, head.subarray(0, bytesRead), (await handle.stat()).size);
   } finally {
     await handle.close();
   }
@@ -72,6 +76,11 @@ export function describeHead(
 export function plainSize(size: number): number {
   const frames = Math.ceil((size - HEAD_BYTES) / (FRAME_BYTES + TAG_BYTES));
   return size - HEAD_BYTES - frames * TAG_BYTES;
+}
+
+/** Returns the number of bytes in which so many plain bytes are stored encrypted. */
+export function storedSize(size: number): number {
+  return HEAD_BYTES + size + Math.max(Math.ceil(size / FRAME_BYTES), 1) * TAG_BYTES;
 }
 
 /** Yields the plain bytes of a stored file; see `readEncrypted`. */
@@ -98,6 +107,37 @@ export async function* decryptBytes(
     if (!(error instanceof DecryptionError)) throw error;
     throw new DecryptionError(`The file ${context} cannot be decrypted: ${error.message}.`, { cause: error });
   }
+}
+
+/**
+ * Yields a range of the plain bytes of a file: only the frames that hold it are read and decrypted.
+ * @param size plain bytes of the whole file: a shorter one has another last frame, which does not decrypt
+ */
+export async function* decryptRange(
+  cipher: DataCipher,
+  { context, size }: { context: string; size: number },
+  { first, last }: ByteRange,
+  stored: (range: ByteRange) => AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const head = await buffer(stored(HEAD_RANGE));
+  const keyId = keyIdOf(cipher, head);
+  if (keyId === undefined) {
+    yield* stored({ first, last });
+    return;
+  }
+  const key = cipher.fileKey(keyId, head.subarray(MAGIC.length + ID_BYTES), context);
+  const frameOf = (at: number) => Math.floor(at / FRAME_BYTES);
+  const [from, to, end] = [frameOf(first), frameOf(last), frameOf(Math.max(size - 1, 0))] as const;
+  const frameBytes = FRAME_BYTES + TAG_BYTES;
+  const range = { first: HEAD_BYTES + from * frameBytes, last: HEAD_BYTES + (to + 1) * frameBytes - 1 };
+  let number: number = from;
+  for await (const { frame } of inFrames(stored(range), frameBytes)) {
+    const plain = open(key, nonceOf(number, number === end), frame);
+    const start = number * FRAME_BYTES;
+    yield plain.subarray(Math.max(first - start, 0), last + 1 - start);
+    number++;
+  }
+  if (number <= to) throw new DecryptionError(`The file ${context} ends too soon.`);
 }
 
 /** Reads the first `HEAD_BYTES`, or fewer of a shorter file. */

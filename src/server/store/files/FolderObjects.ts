@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { StagedFile } from '../fileStages.ts';
 import { flushPath } from '../flushPath.ts';
-import type { ListedObject, ObjectFacts, ObjectStore } from '../ObjectStore.ts';
+import type { ByteRange, ListedObject, ObjectFacts, ObjectStore } from '../ObjectStore.ts';
 import { takeOver } from '../takeOver.ts';
 import type { Staging } from './Staging.ts';
 import { unlessMissing } from './unlessMissing.ts';
@@ -73,9 +73,9 @@ export class FolderObjects implements ObjectStore {
     return unlessMissing(stat(this.#path(key)).then(({ size, mtime }) => ({ size, modified: mtime })));
   }
 
-  async get(key: string, firstBytes = Number.POSITIVE_INFINITY): Promise<Readable | undefined> {
+  async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
     const file = await unlessMissing(open(this.#path(key)));
-    return file?.createReadStream({ end: firstBytes - 1 });
+    return file?.createReadStream({ start: range?.first, end: range?.last });
   }
 
   async copyTo(key: string, path: string): Promise<void> {

@@ -2,11 +2,18 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type DataCipher, DecryptionError } from '../encryption/DataCipher.ts';
-import { decryptBytes, describeHead, encryptBytes, HEAD_BYTES } from '../encryption/fileFormat.ts';
+import {
+  decryptBytes,
+  decryptRange,
+  describeHead,
+  encryptBytes,
+  HEAD_RANGE,
+  storedSize,
+} from '../encryption/fileFormat.ts';
 import type { Rotation } from '../encryption/Rotation.ts';
 import { type FileStore, type OrphanedFile, QUARANTINE_DAYS, type Sweep } from '../FileStore.ts';
 import { FILE_ID, type StagedFile } from '../fileStages.ts';
-import type { ObjectStore } from '../ObjectStore.ts';
+import type { ByteRange, ObjectStore } from '../ObjectStore.ts';
 import { QUARANTINE, Quarantine } from './Quarantine.ts';
 import { newFileId, type Staging } from './Staging.ts';
 
@@ -62,6 +69,20 @@ export class ObjectFileStore implements FileStore {
     return Readable.from(bytes, { objectMode: false });
   }
 
+  openRange(id: string, size: number, range: ByteRange): Readable {
+    return Readable.from(this.#range(id, size, range), { objectMode: false });
+  }
+
+  async *#range(id: string, size: number, range: ByteRange): AsyncGenerator<Buffer> {
+    const key = keyOf(id);
+    const facts = await this.#objects.describe(key);
+    const sizes = [size, storedSize(size)];
+    if (!facts || !sizes.includes(facts.size)) throw new Error(`The file ${key} is not of ${size} bytes.`);
+    const stored = (part: ByteRange) => this.#stored(key, part);
+    if (this.#cipher) yield* decryptRange(this.#cipher, { context: id, size }, range, stored);
+    else yield* stored(range);
+  }
+
   copyStored(id: string, to: string): Promise<void> {
     return this.#objects.copyTo(keyOf(id), to);
   }
@@ -115,7 +136,7 @@ export class ObjectFileStore implements FileStore {
     for (const folder of [FILES, QUARANTINE]) {
       for await (const { key } of this.#objects.list(folder)) {
         const id = (KEY.exec(key) ?? /\/([0-9a-f]{32})\.[\d.]+$/.exec(key))?.[1];
-        const head = id === undefined ? undefined : await this.#objects.get(key, HEAD_BYTES);
+        const head = id === undefined ? undefined : await this.#objects.get(key, HEAD_RANGE);
         if (id === undefined || !head) continue;
         try {
           if (describeHead(cipher, await buffer(head), 0).keyId === cipher.firstId) continue;
@@ -140,8 +161,8 @@ export class ObjectFileStore implements FileStore {
     }
   }
 
-  async *#stored(key: string): AsyncGenerator<Buffer> {
-    const bytes = await this.#objects.get(key);
+  async *#stored(key: string, range?: ByteRange): AsyncGenerator<Buffer> {
+    const bytes = await this.#objects.get(key, range);
     if (!bytes) throw new Error(`There is no file ${key}.`);
     yield* bytes;
   }

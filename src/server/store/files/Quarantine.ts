@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { DataCipher } from '../encryption/DataCipher.ts';
-import { describeHead, HEAD_BYTES } from '../encryption/fileFormat.ts';
+import { describeHead, HEAD_RANGE } from '../encryption/fileFormat.ts';
 import type { OrphanedFile } from '../FileStore.ts';
 import type { ObjectFacts, ObjectStore } from '../ObjectStore.ts';
 
@@ -28,7 +28,7 @@ export class Quarantine {
 
   /** Moves an object into quarantine. Resolves to false when it no longer exists. */
   async take(key: string, id: string, { size, modified }: ObjectFacts, now: Date): Promise<boolean> {
-    const head = this.#cipher && (await this.#objects.get(key, HEAD_BYTES));
+    const head = this.#cipher && (await this.#objects.get(key, HEAD_RANGE));
     if (this.#cipher && !head) return false;
     const plain = this.#cipher && head ? describeHead(this.#cipher, await buffer(head), size) : { size };
     const held = `${QUARANTINE}${dayOf(now)}/${id}.${modified.getTime()}.${plain.size}`;

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from '../../config/BucketAddress.ts';
 import type { StagedFile } from '../fileStages.ts';
-import type { ListedObject, ObjectFacts, ObjectStore } from '../ObjectStore.ts';
+import type { ByteRange, ListedObject, ObjectFacts, ObjectStore } from '../ObjectStore.ts';
 import { createClient } from './createClient.ts';
 import { putParts, removeParts } from './putParts.ts';
 import { isMissing, isTaken, isUnknown, toUnavailable } from './s3Errors.ts';
@@ -84,8 +84,8 @@ export class Bucket implements ObjectStore {
     }
   }
 
-  async get(key: string, firstBytes?: number): Promise<Readable | undefined> {
-    const Range = firstBytes === undefined ? undefined : `bytes=0-${firstBytes - 1}`;
+  async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
+    const Range = range && `bytes=${range.first}-${range.last}`;
     try {
       const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#at(key), Range }));
       return Body as Readable;
