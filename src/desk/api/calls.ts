@@ -73,8 +73,8 @@ export async function read<Reply>(
 }
 
 /** Reads a file. @throws CallError */
-export async function readBytes(path: string): Promise<ArrayBuffer> {
-  return (await called(client.get<ArrayBuffer>(path, { responseType: 'arraybuffer' }))).data;
+export async function readBytes(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  return (await called(client.get<ArrayBuffer>(path, { responseType: 'arraybuffer', signal }))).data;
 }
 
 /** Changes something. @throws CallError */

@@ -18,6 +18,15 @@ import { API } from '../api/calls.ts';
 import { AppIcon } from '../parts/AppIcon.tsx';
 
 const PdfView = lazy(() => import('./PdfView.tsx'));
+const PictureView = lazy(() => import('./PictureView.tsx'));
+const VideoView = lazy(() => import('./VideoView.tsx'));
+
+/** What shows a media type, if something does: all else downloads. */
+function viewOf(type: string) {
+  if (type === 'application/pdf') return PdfView;
+  if (/^image\/(?:jpeg|png|gif|webp)$/.test(type)) return PictureView;
+  return /^video\/(?:mp4|webm|quicktime)$/.test(type) ? VideoView : undefined;
+}
 
 interface FileLinkProps {
   file: FileView;
@@ -25,11 +34,12 @@ interface FileLinkProps {
   path: string;
 }
 
-/** A file that was sent: a PDF is shown in place, all else downloads. Its name is the sender's text. */
+/** A file that was sent: a PDF, a picture or a video is shown in place, all else downloads. Its name is the sender's text. */
 export function FileLink({ file: { name, type, size, scan }, path }: FileLinkProps) {
   const { formatMessage: t, locale } = useIntl();
   const [isShown, setShown] = useState(false);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const View = viewOf(type);
   const download = { href: API + path, download: true };
   return (
     <Stack direction="row" sx={{ columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -40,7 +50,7 @@ export function FileLink({ file: { name, type, size, scan }, path }: FileLinkPro
       <Typography component="span" variant="body2" color="textSecondary">
         {type} · {formatFileSize(size, locale)}
       </Typography>
-      {type === 'application/pdf' && (
+      {View && (
         <Button
           size="small"
           onClick={() => setShown(true)}
@@ -65,7 +75,7 @@ export function FileLink({ file: { name, type, size, scan }, path }: FileLinkPro
         </DialogTitle>
         <DialogContent dividers sx={{ textAlign: 'center' }}>
           <Suspense fallback={<CircularProgress aria-label={t({ id: 'desk.loading' })} sx={{ m: 4 }} />}>
-            <PdfView path={path} />
+            {View && <View path={path} name={name} type={type} />}
           </Suspense>
         </DialogContent>
         <DialogActions>

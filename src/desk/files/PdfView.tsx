@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CallError } from '../api/CallError.ts';
 import { readBytes } from '../api/calls.ts';
 import { hidden } from '../parts/hidden.ts';
-import { Problem } from '../parts/Problem.tsx';
 import { startPdfWorker } from './pdfWorker.ts';
+import { Unreadable } from './Unreadable.tsx';
 
 /** Pixels of a page; a larger one is rendered smaller. */
 const MOST_PIXELS = 20_000_000;
@@ -20,7 +19,7 @@ export default function PdfView({ path }: { path: string }) {
   const { formatMessage: t } = useIntl();
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [number, setNumber] = useState(1);
-  const [error, setError] = useState<CallError>();
+  const [error, setError] = useState<unknown>();
 
   useEffect(() => {
     let opened: PDFDocumentProxy | undefined;
@@ -32,21 +31,14 @@ export default function PdfView({ path }: { path: string }) {
       if (isLeft) await opened.loadingTask.destroy();
       else setPdf(opened);
     };
-    open().catch((cause) => {
-      if (isLeft) return;
-      setError(
-        cause instanceof CallError
-          ? cause
-          : new CallError(0, [t({ id: 'desk.file.unreadable' })], null, cause),
-      );
-    });
+    open().catch((cause) => !isLeft && setError(cause));
     return () => {
       isLeft = true;
       opened?.loadingTask.destroy();
     };
-  }, [path, t]);
+  }, [path]);
 
-  if (error) return <Problem error={error} />;
+  if (error) return <Unreadable error={error} />;
   if (!pdf) return <CircularProgress aria-label={t({ id: 'desk.loading' })} sx={{ m: 4 }} />;
   return (
     <>
@@ -67,10 +59,9 @@ export default function PdfView({ path }: { path: string }) {
 }
 
 function PdfPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
-  const { formatMessage: t } = useIntl();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
-  const [failed, setFailed] = useState(false);
+  const [error, setError] = useState<unknown>();
 
   useEffect(() => {
     let isLeft = false;
@@ -83,8 +74,8 @@ function PdfPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
       const { items } = await page.getTextContent();
       if (!isLeft) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     };
-    setFailed(false);
-    show().catch(() => !isLeft && setFailed(true));
+    setError(undefined);
+    show().catch((cause) => !isLeft && setError(cause));
     return () => {
       isLeft = true;
       task?.cancel();
@@ -93,7 +84,7 @@ function PdfPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
 
   return (
     <>
-      {failed && <Typography role="alert">{t({ id: 'desk.file.unreadable' })}</Typography>}
+      {error !== undefined && <Unreadable error={error} />}
       <Box
         component="canvas"
         ref={canvas}

@@ -4,6 +4,7 @@ import { refuse } from '../http/Refusal.ts';
 import { writableName } from '../multipart/fileNames.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { StoredFile } from '../store/fileStages.ts';
+import type { ByteRange } from '../store/ObjectStore.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { lateSubmissions } from './lateSubmissions.ts';
@@ -35,15 +36,17 @@ export async function sendFile(
   reply: FastifyReply,
   files: FileStore,
   file: StoredFile,
+  { range, type = 'application/octet-stream' }: { range?: ByteRange; type?: string } = {},
 ): Promise<FastifyReply> {
   if (!(await files.has(file.storedAs))) throw refuse(404, 'server.notFound');
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${file.size}`);
   return reply
     .headers({
-      'content-length': file.size,
+      'content-length': range ? range.last - range.first + 1 : file.size,
       'content-disposition': `attachment; filename="${plainName(file.name)}"; filename*=UTF-8''${encodeName(file.name)}`,
     })
-    .type('application/octet-stream')
-    .send(files.open(file.storedAs));
+    .type(type)
+    .send(range ? files.openRange(file.storedAs, file.size, range) : files.open(file.storedAs));
 }
 
 /** For programs that do not read the other one, such as curl. */

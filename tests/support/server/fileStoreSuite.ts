@@ -56,7 +56,10 @@ export function fileStoreSuite(
         [299_999, 299_999],
       ] as const) {
         const range = await buffer(store.openRange(id, bytes.length, { first, last }));
-        expect([range.length, range.equals(bytes.subarray(first, last + 1))], `${first}-${last}`).toEqual([last - first + 1, true]);
+        expect([range.length, range.equals(bytes.subarray(first, last + 1))], `${first}-${last}`).toEqual([
+          last - first + 1,
+          true,
+        ]);
       }
       await expect(buffer(store.openRange(id, bytes.length - 1, { first: 0, last: 9 }))).rejects.toThrow();
       await expect(buffer(store.openRange('cd'.repeat(16), 9, { first: 0, last: 9 }))).rejects.toThrow();

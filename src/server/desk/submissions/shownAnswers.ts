@@ -10,6 +10,7 @@ import { withUnits } from '#journey/withUnits.ts';
 import type { StoredFile } from '../../store/fileStages.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { isOpenField, type MaskedRow } from '../rights/mask.ts';
+import { examinedType } from './sendShown.ts';
 
 /** The answers of a section as their person saw them, in the order of the screen. What was not asked has no line. */
 export function shownAnswers(
@@ -21,8 +22,10 @@ export function shownAnswers(
 ): AnswerView[] {
   const { t } = localizer;
   const filesAt = (path: string): FileView[] =>
-    files.flatMap(({ field, name, type, size, scan }, index) =>
-      field === path ? [{ number: index + 1, name, type, size, scan: scan.state }] : [],
+    files.flatMap(({ field, name, size, scan }, index) =>
+      field === path || (field.startsWith(`${path}.`) && /^\d+$/.test(field.slice(path.length + 1)))
+        ? [{ number: index + 1, name, type: examinedType({ name }), size, scan: scan.state }]
+        : [],
     );
   const linesOf = (
     nodes: readonly FieldNode[],
@@ -47,8 +50,9 @@ export function shownAnswers(
       const hidden = !grant.may('contact') && !isOpenField(field);
       const shown = { path, title: title.join(' – '), hidden };
       if (hidden) return [{ ...shown, values: [], files: [] }];
-      const values = field.file ? [] : withUnits(field, displayAnswer(field, answer, localizer), localizer);
-      return [{ ...shown, values, files: field.file ? filesAt(path) : [] }];
+      const { file } = field.items ?? field;
+      const values = file ? [] : withUnits(field, displayAnswer(field, answer, localizer), localizer);
+      return [{ ...shown, values, files: file ? filesAt(path) : [] }];
     });
   const asked = fields.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
   return linesOf(asked, answers, '', []);

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { SubmissionView } from '#contract/desk/submission.ts';
+import { CHEAP_PASSPHRASES, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
+import { storeAs, storeFile } from '../support/server/deskSubmissions.ts';
+import { startTestServer } from '../support/server/inProcess.ts';
+
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+
+const server = await startTestServer({ DATA_KEY }, { limits: CHEAP_PASSPHRASES });
+const bytes = randomBytes(5_000_000);
+/** What a sender may call a file. */
+const HOSTILE = 'a"\r\n <script>=cmd|x!A1.mp4';
+const { reference } = await storeAs(server, 'dossier', {
+  payload: { nom: '=1+1', kind: 'with', papers: { cv: { name: HOSTILE, size: bytes.length } } },
+  files: [
+    await storeFile(server, { field: 'papers.cv', name: HOSTILE, type: 'text/html' }, bytes),
+    await storeFile(
+      server,
+      { field: 'papers.letter', name: 'b.svg' },
+      Buffer.from('<svg onload="alert(1)"/>'),
+    ),
+  ],
+});
+const ama = await joinDesk(server, { rights: rightsTo(['read', 'contact', 'export'], 'dossier') });
+
+const path = `forms/dossier/submissions/${reference}`;
+const file = (number: number, range?: string) =>
+  ama.call('GET', `${path}/files/${number}`, undefined, range === undefined ? {} : { range });
+
+it('sends a video in ranges, of an encrypted file too, and writes once that it was seen', async () => {
+  const ranges: [asked: string, first: number, last: number][] = [
+    ['bytes=0-', 0, 4_194_303],
+    ['bytes=4194304-', 4_194_304, 4_999_999],
+    ['bytes=65535-65536', 65_535, 65_536],
+    ['bytes=10-9999999', 10, 4_194_313],
+  ];
+  for (const [asked, first, last] of ranges) {
+    const response = await file(1, asked);
+    expect([response.status, response.headers.get('content-range')], asked).toEqual([
+      206,
+      `bytes ${first}-${last}/5000000`,
+    ]);
+    expect(response.headers.get('content-length')).toBe(String(last - first + 1));
+    const got = Buffer.from(await response.arrayBuffer());
+    expect(got.equals(bytes.subarray(first, last + 1)), asked).toBe(true);
+  }
+  for (const asked of ['bytes=9-2', 'bytes=24-', 'bytes=-5', 'bytes=0-1,4-5', 'lines=1-2', undefined]) {
+    const response = await file(2, asked);
+    expect([response.status, (await response.arrayBuffer()).byteLength], asked).toEqual([200, 24]);
+  }
+  const entries = await server.store.backend.reads
+    .selectFrom('audit')
+    .select('action')
+    .where('action', '=', 'files')
+    .execute();
+  expect(entries).toHaveLength(1);
+});
+
+it("takes a file's type from its examined content, and never sends one as a page", async () => {
+  const view = (await (await ama.call('GET', path)).json()) as SubmissionView;
+  const files = view.steps.flatMap(({ answers }) => answers.flatMap((answer) => answer.files));
+  expect(files.map(({ name, type }) => [name, type])).toEqual([
+    [HOSTILE, 'video/mp4'],
+    ['b.svg', 'image/svg+xml'],
+  ]);
+  const [video, picture] = [await file(1, 'bytes=0-1'), await file(2)];
+  expect(video.headers.get('content-type')).toBe('video/mp4');
+  expect(picture.headers.get('content-type')).toBe('application/octet-stream');
+  for (const { headers } of [video, picture]) {
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[ -~]+"; filename\*=UTF-8''[\w.!%-]+$/,
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+  }
+});
