@@ -166,8 +166,10 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await page.keyboard.press('Enter');
   await page.getByText('1 envoi', { exact: true }).waitFor();
   await button('Exporter').click();
+  await page.getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: 'CSV' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.getByRole('link', { name: 'Télécharger' }).click();
   const exported = readFileSync(await (await download).path(), 'utf8');
   expect(exported).toContain('Élise Ngo’o');
   expect(exported).not.toContain('Jean Fotso');

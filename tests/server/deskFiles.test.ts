@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import type { SubmissionView } from '#contract/desk/submission.ts';
-import { CHEAP_PASSPHRASES, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
+import { CHEAP_PASSPHRASES, type DeskPerson, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
 import { storeAs, storeFile } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
+import { readXlsx } from '../support/server/readXlsx.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -28,7 +34,7 @@ const path = `forms/dossier/submissions/${reference}`;
 const file = (number: number, range?: string) =>
   ama.call('GET', `${path}/files/${number}`, undefined, range === undefined ? {} : { range });
 
-it('sends a video in ranges, of an encrypted file too, and writes once that it was seen', async () => {
+it('sends a video in ranges, of an encrypted file too, and writes once that each file was seen', async () => {
   const ranges: [asked: string, first: number, last: number][] = [
     ['bytes=0-', 0, 4_194_303],
     ['bytes=4194304-', 4_194_304, 4_999_999],
@@ -54,7 +60,7 @@ it('sends a video in ranges, of an encrypted file too, and writes once that it w
     .select('action')
     .where('action', '=', 'files')
     .execute();
-  expect(entries).toHaveLength(1);
+  expect(entries).toHaveLength(2);
 });
 
 it("takes a file's type from its examined content, and never sends one as a page", async () => {
@@ -75,4 +81,64 @@ it("takes a file's type from its examined content, and never sends one as a page
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
   }
+});
+
+/** The entries of an archive, by path. */
+async function unzipped(response: Response): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()));
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return entries;
+}
+
+const exported = (person: DeskPerson, query: string) => person.call('GET', `forms/dossier/export?${query}`);
+
+it('sends the files of a filter as an archive with an index, named by columns, and none that is hidden', async () => {
+  const response = await exported(ama, 'format=zip&name=payload.nom&name=payload.kind');
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const entries = await unzipped(response);
+  const folder = `=1+1 - Avec - ${reference}`;
+  expect([...entries.keys()]).toEqual([
+    `${folder}/1 papers - cv - a_ _script_=cmd_x!A1.mp4`,
+    `${folder}/2 papers - letter - b.svg`,
+    'index.csv',
+  ]);
+  expect(entries.get(`${folder}/1 papers - cv - a_ _script_=cmd_x!A1.mp4`)?.equals(bytes)).toBe(true);
+  const index = parse(entries.get('index.csv') ?? '', { delimiter: ';', bom: true }) as string[][];
+  expect(index.map((line) => line.slice(0, 4))).toEqual([
+    ['reference', 'field', 'name', 'path'].map((title) => `server.column.${title}`),
+    [
+      reference,
+      'papers.cv',
+      'a"\n <script>=cmd|x!A1.mp4',
+      `'${folder}/1 papers - cv - a_ _script_=cmd_x!A1.mp4`,
+    ],
+    [reference, 'papers.letter', 'b.svg', `'${folder}/2 papers - letter - b.svg`],
+  ]);
+  expect([...(await unzipped(await exported(ama, 'format=zip&f.kind=without'))).keys()]).toEqual([
+    'index.csv',
+  ]);
+
+  const rights = rightsTo(['read', 'export'], 'dossier');
+  const jury = await joinDesk(server, { email: 'jury@example.org', rights });
+  const hidden = await unzipped(await exported(jury, 'format=zip'));
+  expect([...hidden.keys()]).toEqual(['index.csv']);
+  expect(hidden.get('index.csv')?.toString()).not.toContain('papers');
+  for (const query of ['format=zip&name=payload.nom', 'format=csv&column=payload.nom', 'format=csv&column=x'])
+    expect((await exported(jury, query)).status, query).toBe(400);
+});
+
+it('exports the columns that a person wants, in their order; a formula is text in each format', async () => {
+  const query = 'column=payload.kind&column=payload.nom';
+  const csv = parse(await (await exported(ama, `format=csv&${query}`)).text(), { delimiter: ';', bom: true });
+  expect(csv).toEqual([
+    ['Type', 'Nom', 'server.column.state'],
+    ['Avec', "'=1+1", 'server.deskState.received'],
+  ]);
+  const path = join(server.dataDir, 'desk.xlsx');
+  writeFileSync(path, Buffer.from(await (await exported(ama, `format=xlsx&${query}`)).arrayBuffer()));
+  // It throws for a formula.
+  const [sheet] = await readXlsx(path);
+  expect(sheet?.rows[1]?.map((cell) => cell?.value)).toEqual(['Avec', '=1+1', 'server.deskState.received']);
 });

@@ -12,6 +12,7 @@ import { startTestServer } from '../support/server/inProcess.ts';
 import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
 import { pdfFile } from '../support/server/pdfFile.ts';
 import { pngFile } from '../support/server/pngFile.ts';
+import type { Sheet } from '../support/server/readXlsx.ts';
 
 const { schema, ui } = readFixture('everything');
 const compilation = compileForm('everything', resolveRefs(schema), ui, 'Africa/Douala');
@@ -250,19 +251,12 @@ it('is exported with columns for the entries of outermost lists, and one for wha
   const [keys = [], values = []] = csv(await run('--format', 'csv', '--form', 'everything', '--keys'));
   expect(JSON.parse(values[keys.indexOf('equipes.0.membres')] ?? '')).toEqual(complete.equipes[0].membres);
   expect(JSON.parse(values[keys.indexOf('manches.0')] ?? '')).toEqual(complete.manches[0]);
-  const [sheet, ...lists] = (await sheets('--form', 'everything')).worksheets;
-  expect(sheet?.getRow(2).values).toContain('français; anglais');
+  const [sheet, ...lists] = await sheets('--form', 'everything');
+  const valuesOf = (row: Sheet['rows'][number] = []) => Array.from(row, (cell) => cell?.value);
+  expect(valuesOf(sheet?.rows[1])).toContain('français; anglais');
   const rowsOf = (name: string) => {
-    const [titles, ...entries] =
-      lists
-        .find((each) => each.name === name)
-        ?.getSheetValues()
-        .slice(1) ?? [];
-    return entries.map((entry) =>
-      Object.fromEntries(
-        (titles as string[]).slice(1).map((title, at) => [title, (entry as unknown[])[at + 1]]),
-      ),
-    );
+    const [titles = [], ...entries] = lists.find((each) => each.name === name)?.rows.map(valuesOf) ?? [];
+    return entries.map((entry) => Object.fromEntries(titles.map((title, at) => [title, entry[at]])));
   };
   expect(rowsOf('Équipes – Membres')).toMatchObject([
     { 'Équipe (n°)': 1, 'Membre (n°)': 1, 'Nom du membre': 'Eto', Sports: 'football; judo' },
@@ -270,7 +264,7 @@ it('is exported with columns for the entries of outermost lists, and one for wha
     { 'Équipe (n°)': 2, 'Membre (n°)': 1, 'Nom du membre': 'Mbia' },
   ]);
   expect(rowsOf('Équipes').map(({ Référence, ...each }) => [Référence, each['Chef – Nom du chef']])).toEqual(
-    ['Fouda', 'Ngono'].map((name) => [sheet?.getRow(2).getCell(1).value, name]),
+    ['Fouda', 'Ngono'].map((name) => [sheet?.rows[1]?.[0]?.value, name]),
   );
   expect(rowsOf('Tournées')).toMatchObject([
     { 'Tournée (n°)': 1, Tournée: 'Douala; Buea' },

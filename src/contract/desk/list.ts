@@ -34,9 +34,18 @@ export const ListQuery = Type.Object(
 );
 export type ListQuery = Static<typeof ListQuery>;
 
-/** `GET forms/:form/export`: the submissions of a filter as a file; also with `f.<path>=<value>`. */
+const keys = Type.Union([Text(300), Type.Array(Text(300), { maxItems: 200 })]);
+
+/** `GET forms/:form/export`: the submissions of a filter as a file, or as `zip` the files that were sent; also with `f.<path>=<value>`. */
 export const ExportQuery = Type.Object(
-  { ...filterParameters, format: OneOf(['csv', 'xlsx', 'json']) },
+  {
+    ...filterParameters,
+    format: OneOf(['csv', 'xlsx', 'json', 'zip']),
+    /** Keys of the columns of a table; all without it. */
+    column: Type.Optional(keys),
+    /** Keys of columns whose values name the folder of a submission in a `zip`, before its reference. */
+    name: Type.Optional(keys),
+  },
   { additionalProperties: false, patternProperties: { '^f\\.': some } },
 );
 export type ExportQuery = Static<typeof ExportQuery>;

@@ -7,6 +7,8 @@ const named = {
   search: Text(2000),
   /** Keys of the columns shown. */
   columns: Type.Array(Text(300), { maxItems: 200 }),
+  /** Keys of the columns that name the folders of an export of files. */
+  fileNames: Type.Optional(Type.Array(Text(300), { maxItems: 10 })),
   /** For everybody who may read the form. */
   shared: Type.Boolean(),
 };

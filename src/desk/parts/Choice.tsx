@@ -5,18 +5,20 @@ import TextField from '@mui/material/TextField';
 
 interface ChoiceProps {
   title: string;
+  help?: string;
   options: readonly { value: string; title: string }[];
   chosen: readonly string[];
   onChange: (values: string[]) => void;
 }
 
 /** Chooses any number of options. */
-export function Choice({ title, options, chosen, onChange }: ChoiceProps) {
+export function Choice({ title, help, options, chosen, onChange }: ChoiceProps) {
   const titleOf = (value: string) => options.find((option) => option.value === value)?.title ?? value;
   return (
     <TextField
       select
       label={title}
+      helperText={help}
       value={[...chosen]}
       onChange={(event) => onChange(event.target.value as unknown as string[])}
       slotProps={{

@@ -49,5 +49,10 @@ export async function storeFile(
   const { size, sha256 } = staged;
   const storedAs = await files.commit(staged);
   const facts = { size, sha256, sentSize: size, sentSha256: sha256, storedAs };
-  return { type: 'application/octet-stream', scan: { state: 'unscanned', answer: null, at: null }, ...facts, ...file };
+  return {
+    type: 'application/octet-stream',
+    scan: { state: 'unscanned', answer: null, at: null },
+    ...facts,
+    ...file,
+  };
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import ExcelJS from 'exceljs';
 import { beforeEach } from 'vitest';
 import type { FormCompilation } from '#publication/compile/compileForm.ts';
 import { LIMITS } from '#server/config/limits.ts';
@@ -14,6 +13,7 @@ import { atEnd } from '../atEnd.ts';
 import { forgetStore, storeEnv } from '../stores/stores.ts';
 import { runSubmissions } from '../submissionsCommand.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { readXlsx, type Sheet } from './readXlsx.ts';
 import { submission } from './submissionStoreSuite.ts';
 
 /** The rows of a CSV text. */
@@ -53,10 +53,10 @@ export function exportedStore() {
     run,
     /** `run` with more environment variables. */
     runIn,
-    async sheets(...args: string[]): Promise<ExcelJS.Workbook> {
+    async sheets(...args: string[]): Promise<Sheet[]> {
       const to = join(dataDir, 'export.xlsx');
       await run('--format', 'xlsx', '--to', to, ...args);
-      return new ExcelJS.Workbook().xlsx.readFile(to);
+      return readXlsx(to);
     },
     /** Stores a submission of a form with French texts and some English ones. */
     add(

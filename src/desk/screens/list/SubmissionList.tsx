@@ -28,7 +28,7 @@ import { useUndo } from '../../parts/Undo.tsx';
 import { useChange } from '../../parts/useChange.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { countFilters, listParameters, withValues } from './listSearch.ts';
 import { RowCards } from './RowCards.tsx';
@@ -53,6 +53,7 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
   const [filtering, setFiltering] = useState(countFilters(search) > 0);
   const { choices, shown, setShown } = useColumnsShown(form);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const [fileNames, setFileNames] = useState<string[]>([]);
   const searchBox = useRef<HTMLInputElement>(null);
   const { undo } = useUndo();
 
@@ -107,13 +108,17 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
             form={form}
             search={search}
             columns={shown}
+            fileNames={fileNames}
             onChoose={(view) => {
               setSearch(new URLSearchParams(view.search));
               setShown(view.columns);
+              setFileNames(view.fileNames ?? []);
               setFiltering(view.search !== '');
             }}
           />
-          {form.verbs.includes('export') && <ExportMenu form={form.id} search={search} />}
+          {form.verbs.includes('export') && (
+            <ExportDialog {...{ form, search, shown, fileNames, setFileNames }} />
+          )}
           {!isNarrow && <ColumnMenu choices={choices} shown={shown} setShown={setShown} />}
           <Shortcuts shortcuts={shortcuts} />
         </>

@@ -20,12 +20,13 @@ interface ViewMenuProps {
   form: FormView;
   search: URLSearchParams;
   columns: string[];
+  fileNames: string[];
   /** Shows a view. */
   onChoose: (view: View) => void;
 }
 
 /** Filter, order and columns under a name: the person's own, and those that others share. */
-export function ViewMenu({ form, search, columns, onChoose }: ViewMenuProps) {
+export function ViewMenu({ form, search, columns, fileNames, onChoose }: ViewMenuProps) {
   const { formatMessage: t } = useIntl();
   const path = `forms/${encodeURIComponent(form.id)}/views`;
   const { data, reload } = useLoaded<Views>(path);
@@ -83,7 +84,7 @@ export function ViewMenu({ form, search, columns, onChoose }: ViewMenuProps) {
         <SaveView
           path={path}
           views={views}
-          shown={{ search: filter, columns }}
+          shown={{ search: filter, columns, fileNames }}
           onClose={() => setSaving(false)}
           onSaved={reload}
         />
@@ -104,7 +105,7 @@ export function ViewMenu({ form, search, columns, onChoose }: ViewMenuProps) {
 interface SaveViewProps {
   path: string;
   views: readonly View[];
-  shown: Pick<View, 'search' | 'columns'>;
+  shown: Pick<View, 'search' | 'columns' | 'fileNames'>;
   onClose: () => void;
   onSaved: () => Promise<void>;
 }

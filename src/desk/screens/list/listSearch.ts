@@ -48,10 +48,11 @@ export function filterText(search: URLSearchParams): string {
   return without(search, ['q', 'after']).toString();
 }
 
-/** Filter and searched words as an export takes them. */
-export function exportText(search: URLSearchParams, format: string): string {
+/** Filter and searched words as an export takes them, with more parameters of it. */
+export function exportText(search: URLSearchParams, more: Record<string, readonly string[]>): string {
   const parameters = without(search, NO_FILTER);
-  parameters.set('format', format);
+  for (const [name, values] of Object.entries(more))
+    for (const value of values) parameters.append(name, value);
   return parameters.toString();
 }
 

@@ -9,7 +9,8 @@ import { SubmissionView } from '#contract/desk/submission.ts';
 import { readLocale } from '../../guards/readLocale.ts';
 import type { Desk } from '../Desk.ts';
 import { authorise } from '../rights/authorise.ts';
-import { EXPORT_TYPES, exportSubmissions } from '../submissions/exportSubmissions.ts';
+import { EXPORT_TYPES, exportFiles, exportSubmissions } from '../submissions/exportSubmissions.ts';
+import { listOf } from '../submissions/SubmissionFilter.ts';
 import { sendShown } from '../submissions/sendShown.ts';
 import { sessionToken } from './cookie.ts';
 import { deskRoute } from './deskRoute.ts';
@@ -119,22 +120,24 @@ export function submissionRoutes(
     'forms/:form/export',
     { verb: 'export', scope: 'form' },
     { params: FormParams, query: ExportQuery },
-    async ({ query: { format, ...query }, request, reply, given: { grant, signedIn } }) => {
+    async ({ query: { format, column, name, ...query }, request, reply, given: { grant, signedIn } }) => {
       const form = await forms.find(grant);
       const filter = await lists.filter(grant, form, query);
       loadGuard.admitDownload(request, reply.raw);
-      await store.audit({ action: 'deskExport', who: grant.person, formId: grant.form, outcome: 'done' });
+      const action = format === 'zip' ? 'files' : 'deskExport';
+      await store.audit({ action, who: grant.person, formId: grant.form, outcome: 'done' });
       const stillMay = async () => {
         const token = sessionToken(request);
         const now = token === undefined ? undefined : await sessions.find(token);
         return authorise(now ?? { ...signedIn, rights: [] }, grant.form, 'export');
       };
       const words = forms.words(form, localeOf(request));
-      const file = await exportSubmissions(
-        format,
-        { lists, forms },
-        { grant, form, filter, words, stillMay },
-      );
+      const exported = { grant, form, filter, words, stillMay };
+      const keysOf = (given: unknown) => (given === undefined ? undefined : listOf(given));
+      const file =
+        format === 'zip'
+          ? exportFiles({ lists, forms, store, files }, { ...exported, keys: keysOf(name) })
+          : await exportSubmissions(format, { lists, forms }, { ...exported, keys: keysOf(column) });
       const day = new Date().toISOString().slice(0, 10);
       return reply
         .header('content-disposition', `attachment; filename="${form.id}-${day}.${format}"`)

@@ -67,9 +67,9 @@ export class DeskViews {
       .where(({ eb, or }) => or([eb('person', '=', person), eb('shared', '=', 1)]));
   }
 
-  #stored({ name, search, columns, shared }: NewView) {
+  #stored({ name, search, columns, fileNames, shared }: NewView) {
     const { cipher } = this.#backend;
-    const definition = JSON.stringify({ search: filterOf(search), columns });
+    const definition = JSON.stringify({ search: filterOf(search), columns, fileNames });
     return {
       shared: Number(shared),
       name: encrypted(cipher, name, 'desk_views.name'),

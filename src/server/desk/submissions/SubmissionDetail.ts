@@ -139,8 +139,7 @@ export class SubmissionDetail {
   async file(grant: Grant, reference: string, number: number): Promise<StoredFile> {
     const { id, masked: row } = await this.find(grant, reference);
     const file = (await this.#store.files(id))[number - 1];
-    const isOpen = file && (grant.may('contact') || isOpenField(fieldAt(row.form, file.field)));
-    if (!isOpen) throw refuse(404, 'server.notFound');
+    if (!file || !isShownFile(grant, row, file)) throw refuse(404, 'server.notFound');
     return file;
   }
 
@@ -255,6 +254,10 @@ export class SubmissionDetail {
     );
     return row?.reference ?? null;
   }
+}
+
+export function isShownFile(grant: Grant, { form }: MaskedRow, { field }: StoredFile): boolean {
+  return grant.may('contact') || isOpenField(fieldAt(form, field));
 }
 
 interface ShownCell {

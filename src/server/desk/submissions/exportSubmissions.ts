@@ -1,36 +1,54 @@
 import { PassThrough, Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { refuse } from '../../http/Refusal.ts';
+import { writableName } from '../../multipart/fileNames.ts';
+import { savedName } from '../../multipart/saveFiles.ts';
 import type { ExportTable, ExportWords } from '../../organiser/exports/ExportTable.ts';
 import { countEntries } from '../../organiser/exports/entryCounts.ts';
-import { exportCsv } from '../../organiser/exports/exportCsv.ts';
+import { csvLine, exportCsv } from '../../organiser/exports/exportCsv.ts';
+import type { FileStore } from '../../store/FileStore.ts';
+import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import type { Grant } from '../rights/authorise.ts';
 import type { MaskedRow } from '../rights/mask.ts';
-import type { DeskForm, DeskForms } from './DeskForms.ts';
+import type { DeskColumn, DeskForm, DeskForms } from './DeskForms.ts';
+import { isShownFile } from './SubmissionDetail.ts';
 import type { SubmissionFilter } from './SubmissionFilter.ts';
 import type { ListedRow, SubmissionLists } from './SubmissionLists.ts';
+import { examinedType } from './sendShown.ts';
+
+/** Characters of the name of a submission's folder. */
+const FOLDER = 100;
 
 /** Rows that are in memory at once, and after which the right is asked for again. */
 const PAGE = 500;
 
-export type ExportFormat = 'csv' | 'xlsx' | 'json';
+/** The same of submissions with files. */
+const FILES_PAGE = 20;
+
+export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'zip';
 
 export const EXPORT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
 };
 
-interface Exported {
+export interface Exported {
   grant: Grant<'export'>;
   form: DeskForm;
   filter: SubmissionFilter;
   words: ExportWords;
+  /** Keys of the columns; all without them. */
+  keys?: readonly string[];
   /** Rejects once the person has no right any more: the download breaks. */
   stillMay: () => Promise<unknown>;
 }
 
 /** The submissions of a filter as a file, oldest first, as far as the person may see them. */
 export async function exportSubmissions(
-  format: ExportFormat,
+  format: Exclude<ExportFormat, 'zip'>,
   { lists, forms }: { lists: SubmissionLists; forms: DeskForms },
   exported: Exported,
 ): Promise<Readable> {
@@ -45,7 +63,7 @@ export async function exportSubmissions(
     }
   };
   const entries = await countEntries(form.versions, rows);
-  const columns = forms.columns(grant, form, words, entries).filter(({ hidden }) => !hidden);
+  const columns = shownColumns(forms.columns(grant, form, words, entries), exported.keys);
   const table: ExportTable = {
     formId: form.id,
     title: forms.title(form, words.locale),
@@ -70,15 +88,78 @@ export async function exportSubmissions(
   return file;
 }
 
+/** The columns that the person may see and wants, in that order. Throws a `Refusal` (400) for a key of none. */
+function shownColumns(columns: readonly DeskColumn[], keys?: readonly string[]): DeskColumn[] {
+  const shown = columns.filter(({ hidden }) => !hidden);
+  if (!keys) return shown;
+  return keys.flatMap((key) => {
+    // The entries of a list have columns of their own.
+    const found = shown.filter(({ id }) => id === key || (id.startsWith(`${key}.`) && /\.\d/.test(id)));
+    if (found.length === 0) throw refuse(400, 'server.parameterInvalid', { name: 'column' });
+    return found;
+  });
+}
+
+/**
+ * The files of the submissions as a ZIP archive, a folder for each, and an index of them. An archive holds no file that the person may
+ * not see. It is written while it is read: memory holds one piece of one file, and the index.
+ */
+export function exportFiles(
+  {
+    lists,
+    forms,
+    store,
+    files,
+  }: { lists: SubmissionLists; forms: DeskForms; store: SubmissionStore; files: FileStore },
+  exported: Exported,
+): Readable {
+  const { grant, form, words, keys = [] } = exported;
+  const named = keys.length > 0 ? shownColumns(forms.columns(grant, form, words), keys) : [];
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  let bytes: Readable | undefined;
+  const fill = async () => {
+    const titles = ['reference', 'field', 'name', 'path', 'type', 'size', 'sha256', 'scan'];
+    const index = ['\ufeff', csvLine(titles.map((title) => words.t(`server.column.${title}`)))];
+    for await (const { id, masked: row } of readRows(lists, exported, FILES_PAGE)) {
+      const { reference, createdAt } = row.submission;
+      const values = named.map(({ read }) => String(read(row) ?? '')).filter((value) => value !== '');
+      const folder = writableName(
+        [...values, reference].join(' - ').slice(-FOLDER).replaceAll(/[\\/]/g, '_'),
+      );
+      for (const [at, file] of (await store.files(id)).entries()) {
+        if (!isShownFile(grant, row, file)) continue;
+        const path = `${folder}/${at + 1} ${savedName(file)}`;
+        const isThere = await files.has(file.storedAs);
+        const { field, name, size, sha256, scan } = file;
+        const facts = [examinedType(file), String(size), sha256, scan.state];
+        index.push(csvLine([reference, field, name, isThere ? path : '', ...facts]));
+        if (!isThere) continue;
+        bytes = files.open(file.storedAs);
+        const read = finished(bytes);
+        zip.addReadStream(bytes, path, { mtime: new Date(createdAt), compress: false });
+        await read;
+      }
+    }
+    zip.addBuffer(Buffer.from(index.join('')), 'index.csv');
+    zip.end();
+  };
+  zip.on('error', (error) => output.destroy(error as Error));
+  pipeline(zip.outputStream, output).catch((error) => bytes?.destroy(error));
+  fill().catch((error) => output.destroy(error));
+  return output;
+}
+
 async function* readRows(
   lists: SubmissionLists,
   { grant, form, filter, stillMay }: Exported,
+  limit = PAGE,
 ): AsyncGenerator<ListedRow> {
   for (let from: number | undefined; ; ) {
     await stillMay();
-    const page = await lists.page(grant, form, filter, { from, order: 'earliest', limit: PAGE });
+    const page = await lists.page(grant, form, filter, { from, order: 'earliest', limit });
     yield* page;
-    if (page.length < PAGE) return;
+    if (page.length < limit) return;
     from = page.at(-1)?.id;
   }
 }

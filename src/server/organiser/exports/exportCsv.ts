@@ -40,6 +40,11 @@ function field(column: ExportColumn, row: ExportRow, words: ExportWords): string
   return typeof value === 'number' ? numberText(value, words) : textField(value);
 }
 
+/** A line of texts alone, as `exportCsv` writes them. */
+export function csvLine(texts: readonly string[]): string {
+  return `${texts.map((text) => `"${textField(text).replaceAll('"', '""')}"`).join(';')}\r\n`;
+}
+
 function textField(text: string): string {
   return guardFormulas(cellText(text));
 }
