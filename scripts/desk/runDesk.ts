@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { AuditAction } from '#contract/desk/auditActions.ts';
 import { PRESETS, type Preset } from '#contract/desk/rights.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { tell } from '#definitions/sources/tell.ts';
@@ -8,14 +9,17 @@ import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { DeskPeople, INVITATION_HOURS, presetRights } from '#server/desk/accounts/DeskPeople.ts';
 import { invitationLink } from '#server/desk/accounts/invitationLink.ts';
+import { affected } from '#server/desk/law/affected.ts';
 import { LinkMailer, type MailedSite } from '#server/drafts/LinkMailer.ts';
 import { mailAddress } from '#server/mail/mailAddress.ts';
 import { smtpTransport } from '#server/mail/smtpTransport.ts';
 import { parseMoment } from '#server/organiser/parseMoment.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
-import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
+import type { FormRecord } from '#server/store/Submission.ts';
+import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import { CommandError } from '../commandLine/CommandError.ts';
 import { describeError } from '../commandLine/describeError.ts';
 import { parseLine } from '../commandLine/readOptions.ts';
 import { speakIn } from '../commandLine/speakIn.ts';
@@ -33,12 +37,20 @@ export const DESK_USAGE =
   npm run desk -- list                 the people, their rights and when they were last there
   npm run desk -- remove E-MAIL        a person with their sessions
   npm run desk -- end-sessions E-MAIL  signs a person out everywhere
+  npm run desk -- audit --check        finds the first entry of the audit log that was changed, or before which entries are missing;
+                                       prints the hash of the last one, to be kept elsewhere
+  npm run desk -- affected --form ID [--from DATE] [--to DATE]
+                                       who is told after a breach: references, dates, languages and addresses as CSV; works
+                                       without the server
       --lang fr                        speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
 
 const OPTIONS = {
   preset: { type: 'string' },
   form: { type: 'string', multiple: true, default: [] as string[] },
   until: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  check: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -61,7 +73,7 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
   const { values, positionals } = parseLine({ args, options: OPTIONS, allowPositionals: true });
   const [command, ...operands] = positionals;
   if (values.help || command === undefined) return output.print(`${DESK_USAGE()}\n`);
-  const commands: Record<string, () => (people: DeskPeople) => Promise<void>> = {
+  const commands: Record<string, () => (people: DeskPeople, store: SubmissionStore) => Promise<void>> = {
     invite: () => {
       const invitation = readInvitation({ ...values, email: addressOf(operands) });
       return (people) => invite(people, invitation, config, output);
@@ -84,6 +96,17 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
         await output.print(`Ended: ${ended} sessions of ${email}\n`);
       };
     },
+    audit: () => {
+      if (!values.check)
+        throw new UsageError('Say --check; npm run submissions -- audit prints the entries.');
+      return (_, store) => checkAudit(store, output);
+    },
+    affected: () => {
+      const [form, ...more] = values.form;
+      if (form === undefined || more.length > 0) throw new UsageError('Name exactly one form: --form ID.');
+      const days = { from: dayOf(values.from, 0), to: dayOf(values.to, 1) };
+      return (_, store) => printAffected(store, form, days, output);
+    },
   };
   const prepare = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!prepare) throw new UsageError(`There is no command "${command}".`);
@@ -92,15 +115,20 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
   const { store } = opened;
   try {
     await requireForms(opened, config, values.form);
-    await execute(new DeskPeople(store.backend));
+    await execute(new DeskPeople(store.backend), store);
     const action = AUDITED[command];
-    if (action) await store.audit({ action, who: commandUser(), outcome: 'done' });
+    const [formId] = command === 'affected' ? values.form : [];
+    if (action) await store.audit({ action, who: commandUser(), formId, outcome: 'done' });
   } finally {
     await store.close();
   }
 }
 
-const AUDITED: Record<string, 'deskInvite' | 'deskRemove'> = { invite: 'deskInvite', remove: 'deskRemove' };
+const AUDITED: Record<string, AuditAction> = {
+  invite: 'deskInvite',
+  remove: 'deskRemove',
+  affected: 'deskAffected',
+};
 
 interface GivenInvitation {
   email: string;
@@ -112,13 +140,10 @@ interface GivenInvitation {
 function readInvitation({ email, preset, form, until }: GivenInvitation) {
   if (preset === undefined || !Object.hasOwn(PRESETS, preset))
     throw new UsageError(`Say --preset, one of ${Object.keys(PRESETS).join(', ')}.`);
-  const moment = until === undefined ? undefined : parseMoment(until);
-  if (until !== undefined && !moment)
-    throw new UsageError(`"${until}" is no date: write 2026-05-30, or 2026-05-30T18:00:00Z.`);
   // A day is over when the next one begins.
-  const ends = moment && new Date(moment.at.getTime() + (moment.isDay ? 24 * 3_600_000 : 0));
-  if (ends && ends <= new Date()) throw new UsageError(`${until} is over: name a later date.`);
-  return { email, rights: presetRights(preset as Preset, form, ends?.toISOString() ?? null) };
+  const ends = dayOf(until, 1);
+  if (ends && ends <= new Date().toISOString()) throw new UsageError(`${until} is over: name a later date.`);
+  return { email, rights: presetRights(preset as Preset, form, ends ?? null) };
 }
 
 async function invite(
@@ -157,6 +182,44 @@ function siteOf({ formsDir, contentDir }: ServerConfig): MailedSite {
   const { locales, texts, theme, site } = compileSources({ ...sources, forms: [], pages: [] }, new Map());
   const { email, phones } = site.contact;
   return { locales, texts, theme, site: { name: sources.site?.name ?? '', contact: { email, phones } } };
+}
+
+/** @throws CommandError for a broken chain */
+async function checkAudit({ auditChain }: SubmissionStore, { print }: Output): Promise<void> {
+  const { entries, unchained, head, broken } = await auditChain.check();
+  if (broken)
+    throw new CommandError(
+      `The audit log is broken at entry ${broken.id} of ${broken.at}: it was changed, or entries before it are missing. ` +
+        'Compare the log with a backup: npm run submissions -- audit.',
+    );
+  await print(`${entries} entries are as they were written; ${unchained} have no hash.\n`);
+  if (head !== null) await print(`The last one has the hash ${head}\n`);
+}
+
+async function printAffected(
+  store: SubmissionStore,
+  form: string,
+  days: { from?: string; to?: string },
+  { print }: Output,
+): Promise<void> {
+  const records = new Map<string, FormRecord>();
+  const recordOf = async (version: string) => {
+    const record = records.get(version) ?? (await store.formRecord(form, version));
+    if (!record) throw new Error(`The form ${form} of version ${version} is not stored`);
+    records.set(version, record);
+    return record;
+  };
+  const titles = ['reference', 'date', 'language', 'e-mails', 'phones'];
+  for await (const line of affected({ store, form: { id: form }, recordOf, ...days, titles }))
+    await print(line);
+}
+
+/** A day or moment; a day's end is that of the next one. */
+function dayOf(text: string | undefined, days: number): string | undefined {
+  if (text === undefined) return undefined;
+  const moment = parseMoment(text);
+  if (!moment) throw new UsageError(`"${text}" is no date: write 2026-05-30, or 2026-05-30T18:00:00Z.`);
+  return new Date(moment.at.getTime() + (moment.isDay ? days : 0) * 24 * 3_600_000).toISOString();
 }
 
 async function list(people: DeskPeople, { print }: Output): Promise<void> {

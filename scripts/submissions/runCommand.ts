@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { AUDIT_ACTIONS } from '#contract/desk/auditActions.ts';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import type { Loose } from '#definitions/sources/Loose.ts';
 import { readSource } from '#definitions/sources/readSource.ts';
@@ -11,7 +12,6 @@ import { lateSubmissions } from '#server/organiser/lateSubmissions.ts';
 import { shownPrivacy } from '#server/organiser/register/shownPrivacy.ts';
 import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
 import { readConfig } from '#server/readConfig.ts';
-import { AUDIT_ACTIONS } from '#server/store/audit/AuditEntry.ts';
 import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
 import { setFilesAside } from '#server/store/files/setFilesAside.ts';
 import { normalizeReference } from '#server/store/reference.ts';

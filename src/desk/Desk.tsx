@@ -16,7 +16,8 @@ const SubmissionScreen = lazy(() => import('./screens/submission/SubmissionScree
 const CorrectionScreen = lazy(() => import('./screens/correction/CorrectionScreen.tsx'));
 const AccountScreen = lazy(() => import('./screens/AccountScreen.tsx'));
 const PeopleScreen = lazy(() => import('./screens/people/PeopleScreen.tsx'));
-const AuditScreen = lazy(() => import('./screens/AuditScreen.tsx'));
+const AuditScreen = lazy(() => import('./screens/audit/AuditScreen.tsx'));
+const LawScreen = lazy(() => import('./screens/law/LawScreen.tsx'));
 const JoinScreen = lazy(() => import('./screens/JoinScreen.tsx'));
 
 /** Where the reader's choice of a language is kept. */
@@ -68,6 +69,7 @@ export function Desk() {
           <Route path="forms/:form/:reference/correct" element={<CorrectionScreen />} />
           <Route path="account" element={<AccountScreen />} />
           <Route path="people" element={<PeopleScreen />} />
+          <Route path="law" element={<LawScreen />} />
           <Route path="audit" element={<AuditScreen />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

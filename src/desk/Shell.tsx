@@ -21,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { formatMessage: t } = useIntl();
   const places = [
     { to: '/', title: t({ id: 'desk.forms' }) },
+    ...(may('contact') ? [{ to: '/law', title: t({ id: 'desk.law' }) }] : []),
     ...(may('people') ? [{ to: '/people', title: t({ id: 'desk.people' }) }] : []),
     ...(may('audit') ? [{ to: '/audit', title: t({ id: 'desk.audit' }) }] : []),
   ];
@@ -44,7 +45,13 @@ export function Shell({ children }: { children: ReactNode }) {
         <Box
           component="nav"
           aria-label={t({ id: 'desk.nav' })}
-          sx={{ display: 'flex', flexGrow: 1, order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+          sx={{
+            display: 'flex',
+            flexGrow: 1,
+            order: { xs: 1, sm: 0 },
+            width: { xs: '100%', sm: 'auto' },
+            overflowX: 'auto',
+          }}
         >
           {places.map(({ to, title }) => {
             const isHere = to === '/' ? /^\/(?:forms\b|$)/.test(pathname) : pathname === to;
@@ -55,7 +62,10 @@ export function Shell({ children }: { children: ReactNode }) {
                 to={to}
                 color="inherit"
                 aria-current={isHere ? 'page' : undefined}
-                sx={{ borderRadius: 0, ...(isHere && { boxShadow: 'inset 0 -3px 0 currentColor' }) }}
+                sx={{
+                  ...{ borderRadius: 0, whiteSpace: 'nowrap', flexShrink: 0, px: { xs: 1, sm: 2 } },
+                  ...(isHere && { boxShadow: 'inset 0 -3px 0 currentColor' }),
+                }}
               >
                 {title}
               </Button>

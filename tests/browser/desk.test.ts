@@ -303,6 +303,33 @@ test('who was signed out while typing signs in in place, and goes on', async () 
   expect(errors).toEqual([]);
 });
 
+test('who keeps to the law finds a person, erases them, and checks the audit log', async () => {
+  await page.goto('/_desk/law');
+  await page.getByRole('cell', { name: "Réservation d'emplacement d'exposition" }).waitFor();
+  await page.getByLabel('Adresse e-mail').fill(String(RESERVATION?.email));
+  await button('Chercher').click();
+  await page.getByText('3 demandes trouvées').waitFor();
+  await expectSound();
+  await page.getByRole('checkbox').first().uncheck();
+  await button('Effacer…').click();
+  const dialog = page.getByRole('dialog', { name: 'Effacer 2 demandes ?' });
+  await dialog.getByLabel('Pour confirmer').fill('EFFACER');
+  await expectSound();
+  await dialog.getByRole('button', { name: 'Effacer', exact: true }).click();
+  await page.getByText('2 demandes effacées').waitFor();
+  await expectSound();
+
+  await page.goto('/_desk/audit');
+  await page.getByRole('cell', { name: 'Effacement demandé par une personne' }).first().waitFor();
+  await button('Vérifier le journal').click();
+  await page.getByText(/lignes sont intactes/).waitFor();
+  await expectSound();
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Correction' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(3);
+  expect(errors).toEqual([]);
+});
+
 test('a person joins and signs in by a passkey', async () => {
   await signOut('Ama');
   const devtools = await context.newCDPSession(page);

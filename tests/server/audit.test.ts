@@ -4,6 +4,7 @@ import { TableStore } from '#server/store/tables/TableStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
+import { changeStored } from '../support/stores/stores.ts';
 
 const TOKEN = 'a-token-of-at-least-24-characters';
 
@@ -104,5 +105,39 @@ describe('the audit', () => {
     vi.setSystemTime(Date.now() + 1);
     await server.store.audit({ action: 'backup', who: 'server', outcome: 'done' });
     expect(await server.store.audited()).toHaveLength(2);
+  });
+
+  it('finds the first entry that was changed or removed, but no counted try, restore or erased reference', async () => {
+    server = await startTestServer({ DATA_KEY: Buffer.alloc(32, 7).toString('base64') });
+    const { auditChain } = server.store;
+    const audit = (action: 'show' | 'signIn', reference?: string) =>
+      server.store.audit({ action, who: 'ama', reference, outcome: 'done' });
+    expect(await auditChain.check()).toEqual({ entries: 0, unchained: 0, head: null });
+    await Promise.all([audit('show', 'AAAAAAAA'), audit('show', 'BBBBBBBB'), audit('show'), audit('signIn')]);
+    const change = (text: string) => changeStored(server.dataDir, text);
+    await change(`update audit set reference = null, salt = null where reference = 'AAAAAAAA'`);
+    await audit('signIn');
+    await change(
+      `insert into audit (at, action, who, outcome) values ('2026-01-01', 'restore', 'x', 'done')`,
+    );
+    await audit('show');
+    const { head, ...found } = await auditChain.check();
+    expect([found, head]).toEqual([{ entries: 5, unchained: 1 }, expect.stringMatching(/^[\w-]{22}$/)]);
+    const brokenAfter = async (text: string, back: string) => {
+      await change(text);
+      const { broken } = await auditChain.check();
+      await change(back);
+      expect((await auditChain.check()).broken).toBeUndefined();
+      return broken?.id;
+    };
+    const rename = (who: string) => `update audit set who = '${who}' where id = 2`;
+    expect(await brokenAfter(rename('kofi'), rename('ama'))).toBe(2);
+    const refer = (reference: string) => `update audit set reference = '${reference}' where id = 2`;
+    expect(await brokenAfter(refer('CCCCCCCC'), refer('BBBBBBBB'))).toBe(2);
+    await change('delete from audit where id = 3');
+    expect((await auditChain.check()).broken?.id).toBe(4);
+    // Who has the database alone cannot make the hashes of what is left.
+    await change('delete from audit where id < 4');
+    expect((await auditChain.check()).broken?.id).toBe(4);
   });
 });

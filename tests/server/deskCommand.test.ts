@@ -4,8 +4,10 @@ import type { Invited } from '#contract/desk/session.ts';
 import { deskCommand } from '../support/deskCommand.ts';
 import { readmeBlock } from '../support/readmes/readmes.ts';
 import { deskCall } from '../support/server/deskPerson.ts';
+import { storeStand } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { startMailServer } from '../support/server/mailServer.ts';
+import { changeStored } from '../support/stores/stores.ts';
 import { commandEnv } from '../support/submissionsProcess.ts';
 
 const PUBLIC_URL = 'https://fair.example.org';
@@ -15,7 +17,8 @@ const lines = readmeBlock('src/server/README.md', 'npm run desk -- invite').spli
 const run = (line: string) => deskCommand(server.dataDir, line.split(' ').slice(4), { PUBLIC_URL });
 
 it('invites people while the server runs, lists, signs out and removes them', async () => {
-  const [inviteAma = '', inviteKofi = '', list = '', endSessions = '', remove = ''] = lines;
+  const [inviteAma = '', inviteKofi = '', list = '', endSessions = '', remove = '', check = '', told = ''] =
+    lines;
   const first = await run(inviteAma);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   const [link = ''] = first.stdout.split('\n');
@@ -41,6 +44,16 @@ it('invites people while the server runs, lists, signs out and removes them', as
   expect(left).not.toContain('kofi');
   const audited = (await server.store.audited()).map(({ action, who }) => `${action} ${who.split(' (')[0]}`);
   expect(audited).toEqual(['deskInvite command line', 'deskInvite command line', 'deskRemove command line']);
+  const { stdout: checked } = await run(check);
+  expect(checked).toMatch(
+    /^3 entries are as they were written; 0 have no hash\.\nThe last one has the hash [\w-]{43}\n$/,
+  );
+  await storeStand(server, { email: 'ama@example.org' });
+  const today = new Date().toISOString().slice(0, 10);
+  const { stdout: csv } = await run(told.replace('reservation', 'stand').replaceAll(/2026-06-\d\d/g, today));
+  expect(csv).toMatch(/^\uFEFF"reference";.*\r\n"\w{8}";".*";"fr";"ama@example\.org";""\r\n$/);
+  await changeStored(server.dataDir, `update audit set who = 'x' where id = 2`);
+  expect(await run(check)).toMatchObject({ code: 1, stderr: expect.stringContaining('broken at entry 2') });
 });
 
 it('mails the link, and says so', async () => {
@@ -67,6 +80,9 @@ it.each([
   ],
   [['remove', 'nobody@example.org'], 'Nobody with the address nobody@example.org is invited'],
   [['list', 'all'], '"all" does not belong here.'],
+  [['audit'], 'Say --check'],
+  [['affected'], 'Name exactly one form'],
+  [['affected', '--form', 'stand', '--from', 'x'], '"x" is no date'],
   [['dance'], 'There is no command "dance".'],
 ])('%j: says what is wrong', async (args, text) => {
   const { code, stderr } = await deskCommand(server.dataDir, args);

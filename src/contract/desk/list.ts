@@ -1,16 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { Cell, State } from './forms.ts';
-import { Exactly, Id, Moment, OneOf, OrNull, Reference, Text } from './parts.ts';
+import { Day, Exactly, Id, Moment, OneOf, OrNull, Reference, Text } from './parts.ts';
 
 const one = (pattern: string) => Type.String({ pattern });
 const some = Type.Union([Text(200), Type.Array(Text(200), { maxItems: 50 })]);
-const day = one('^\\d{4}-\\d{2}-\\d{2}$');
 
 /** Which submissions: of a list, an export, a count. */
 export const filterParameters = {
   /** Days in the form's time zone, both within. */
-  from: Type.Optional(day),
-  to: Type.Optional(day),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
   state: Type.Optional(some),
   /** Ids. */
   label: Type.Optional(some),

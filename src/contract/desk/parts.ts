@@ -19,6 +19,8 @@ export const Moment = Type.String({ maxLength: 30 });
 export const GivenMoment = Type.String({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{3})?Z$',
 });
+/** A date; that its month has it, the handler asks. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** A text that may be empty. No database stores U+0000. */
 export const Text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\0]*$' });
 /** A text that is more than spaces. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Exactly, GivenMoment, Id, Moment, OneOf, OrNull, Text } from './parts.ts';
+import { AUDIT_ACTIONS, AUDIT_OUTCOMES } from './auditActions.ts';
+import { Day, Exactly, GivenMoment, Id, Moment, OneOf, OrNull, Text } from './parts.ts';
 import { PRESETS } from './rights.ts';
 import { Right } from './session.ts';
 
@@ -38,20 +39,45 @@ export const NewRights = Exactly({
 });
 export type NewRights = Static<typeof NewRights>;
 
-/** `GET audit?form=&after=` (right `audit`), the latest first. */
+/** `GET audit` (right `audit`), the latest first. */
+export const AuditQuery = Type.Object(
+  {
+    form: Type.Optional(Text(200)),
+    action: Type.Optional(OneOf(AUDIT_ACTIONS)),
+    who: Type.Optional(Text(200)),
+    /** The first day and the last one, in UTC. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+  },
+  { additionalProperties: false },
+);
+export type AuditQuery = Static<typeof AuditQuery>;
+
 export const Audit = Exactly({
   entries: Type.Array(
     Exactly({
       id: Type.Integer(),
       at: Moment,
-      action: Type.String(),
+      action: OneOf(AUDIT_ACTIONS),
       who: Type.String(),
+      /** Of a person at the desk. */
+      name: OrNull(Type.String()),
       form: OrNull(Type.String()),
       reference: OrNull(Type.String()),
       count: OrNull(Type.Integer()),
-      outcome: Type.String(),
+      outcome: OneOf(AUDIT_OUTCOMES),
     }),
   ),
   next: OrNull(Type.String()),
 });
 export type Audit = Static<typeof Audit>;
+
+/** `GET audit/check`; `POST audit/head` mails the head to who asks. */
+export const CheckedAudit = Exactly({
+  entries: Type.Integer(),
+  unchained: Type.Integer(),
+  head: OrNull(Type.String()),
+  broken: OrNull(Exactly({ id: Type.Integer(), at: Moment })),
+});
+export type CheckedAudit = Static<typeof CheckedAudit>;

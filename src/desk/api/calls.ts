@@ -28,6 +28,9 @@ client.interceptors.request.use((config) => {
 
 // A session that has ended is begun again in place: the call goes on, and no typed word is lost.
 client.interceptors.response.use(undefined, async (error) => {
+  // A refusal where a file was asked for.
+  if (error?.response?.data instanceof Blob)
+    error.response.data = JSON.parse((await error.response.data.text()) || 'null');
   if (asksForSignIn(error) && (await caller.signInAgain?.())) return client.request(error.config);
   throw error;
 });
@@ -85,6 +88,16 @@ export async function send<Reply>(
 ): Promise<Reply> {
   const data = body ?? (method === 'delete' ? undefined : {});
   return (await called(client.request<Reply>({ method, url: path, data }))).data;
+}
+
+/** Saves the file with which the server replies, under the name that it says. @throws CallError */
+export async function download(path: string, body: unknown): Promise<void> {
+  const { data, headers } = await called(client.post<Blob>(path, body, { responseType: 'blob' }));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(data);
+  link.download = /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1] ?? '';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** Forgets what was read: another person may sign in. */

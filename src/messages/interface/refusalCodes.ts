@@ -54,6 +54,7 @@ export const REFUSALS = {
   409: {
     'server.deskLastCredential': 'otherMethod',
     'server.deskLastManager': 'otherMethod',
+    'server.deskNoMail': 'otherMethod',
     'server.fieldChanged': 'submission',
     'server.fieldGone': 'submission',
     'server.fieldNew': 'submission',

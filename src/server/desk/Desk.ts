@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { mailPath } from '../store/storagePaths.ts';
 import { DeskCredentials } from './accounts/DeskCredentials.ts';
 import { DeskPeople } from './accounts/DeskPeople.ts';
 import { DeskSessions } from './accounts/DeskSessions.ts';
 import { SignIns } from './accounts/SignIns.ts';
 import { SearchPass } from './derived/SearchPass.ts';
 import { SearchTokens } from './derived/searchTokens.ts';
+import { DeskLaw } from './law/DeskLaw.ts';
 import { DeskForms } from './submissions/DeskForms.ts';
 import { DeskViews } from './submissions/DeskViews.ts';
 import { SubmissionChanges } from './submissions/SubmissionChanges.ts';
@@ -28,6 +30,7 @@ export class Desk {
   readonly detail: SubmissionDetail;
   readonly changes: SubmissionChanges;
   readonly corrections: SubmissionCorrections;
+  readonly law: DeskLaw;
   readonly #pass: SearchPass;
   readonly views: DeskViews;
   #isOpen = false;
@@ -38,8 +41,9 @@ export class Desk {
     limits,
     config,
     publications,
+    files,
     log,
-  }: Pick<FastifyInstance, 'store' | 'limits' | 'config' | 'publications' | 'log'>) {
+  }: Pick<FastifyInstance, 'store' | 'limits' | 'config' | 'publications' | 'files' | 'log'>) {
     const { backend } = store;
     this.store = store;
     this.people = new DeskPeople(backend);
@@ -53,6 +57,7 @@ export class Desk {
     this.detail = new SubmissionDetail(store, this.forms, this.people);
     this.changes = new SubmissionChanges(store, this.detail);
     this.views = new DeskViews(backend);
+    this.law = new DeskLaw({ store, forms: this.forms, tokens, files, mailDir: mailPath(config.dataDir) });
     this.corrections = new SubmissionCorrections(store, this.forms, this.detail, tokens);
   }
 

@@ -11,6 +11,7 @@ import { type DeskScript, deskPages } from './deskPages.ts';
 import { changeRoutes } from './routes/changeRoutes.ts';
 import { sessionToken } from './routes/cookie.ts';
 import { deskRoute } from './routes/deskRoute.ts';
+import { lawRoutes } from './routes/lawRoutes.ts';
 import { peopleRoutes } from './routes/peopleRoutes.ts';
 import { sessionRoutes } from './routes/sessionRoutes.ts';
 import { submissionRoutes } from './routes/submissionRoutes.ts';
@@ -55,6 +56,7 @@ async function plugin(
   submissionRoutes(app, desk);
   changeRoutes(app, desk);
   viewRoutes(app, desk);
+  lawRoutes(app, desk);
 }
 
 export const desk = fp(plugin, {

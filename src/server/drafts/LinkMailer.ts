@@ -82,6 +82,26 @@ export class LinkMailer {
     await this.#deliver(publication, to, `invitation-${randomUUID()}`, { subject: oneLine(title), content });
   }
 
+  /** Mails the head of the audit log to who asks for it. */
+  async auditHead(
+    publication: MailedSite,
+    { to, locale, entries, head }: { to: string; locale: string; entries: number; head: string },
+  ): Promise<void> {
+    const t = createTranslate([publication], [...new Set([locale, ...publication.locales])]);
+    const { email } = publication.site.contact;
+    const title = t('mail.audit.title');
+    const content: MailContent = {
+      locale,
+      site: siteName(publication, locale),
+      title,
+      greeting: t('mail.greeting'),
+      paragraphs: [t('mail.audit.text', { count: entries }), head, t('mail.audit.use')],
+      labelled: (label, value) => t('mail.labelled', { label, value }),
+      contact: [t('mail.contactByMail', { email })],
+    };
+    await this.#deliver(publication, to, `audit-${randomUUID()}`, { subject: oneLine(title), content });
+  }
+
   async #deliver(
     publication: MailedSite,
     to: string,

@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
+import type { AuditChain } from './audit/AuditChain.ts';
+import type { AuditEntry, AuditedEntry, AuditFilter } from './audit/AuditEntry.ts';
 import type { SealedDrafts } from './drafts/SealedDrafts.ts';
 import type { KeyHash } from './encryption/hashKey.ts';
 import type { StoredFile } from './fileStages.ts';
@@ -60,12 +61,14 @@ export interface SubmissionStore {
   delete(ids: readonly number[]): Promise<string[]>;
   /** Resolves when the store's files hold no bytes of deleted rows any more. */
   eraseDeleted(): Promise<void>;
+  /** The hashes of audit entries. */
+  readonly auditChain: AuditChain;
   /** Stores an audit entry for `AUDIT_DAYS`. */
   audit(entry: AuditEntry): Promise<void>;
   /** Stored entries, the oldest first; with `afterId`, the entries after that one. */
   audited(formId?: string, afterId?: number): Promise<AuditedEntry[]>;
-  /** The latest entries, of one form or all; with `beforeId`, the latest before that one. */
-  auditedBefore(beforeId: number | undefined, limit: number, formId?: string): Promise<AuditedEntry[]>;
+  /** The latest entries; with `beforeId`, the latest before that one. */
+  auditedBefore(beforeId: number | undefined, limit: number, filter: AuditFilter): Promise<AuditedEntry[]>;
   /** When an action was last done. */
   lastDone(action: AuditEntry['action']): Promise<Date | undefined>;
   /** Resolves when a write succeeds. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { AuditChain } from '#server/store/audit/AuditChain.ts';
 import type { NewSubmission } from '#server/store/Submission.ts';
 import { KeyTakenError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { testPublication } from './testPublication.ts';
@@ -331,6 +332,14 @@ export function submissionStoreSuite(
       expect(tries).toMatchObject([{ ...tried, formId: null, count: 7 }]);
       expect(await store.audited(undefined, exported?.id)).toEqual(tries);
       expect(await store.audited('stand')).toEqual([exported]);
+    });
+
+    test('chains the entries that two copies of the server write at once', async ({ store }) => {
+      const chains = [store.auditChain, new AuditChain(store.backend)];
+      const entry = { action: 'show', who: 'ama', outcome: 'done' } as const;
+      await Promise.all(Array.from({ length: 20 }, (_, at) => chains[at % 2]?.append(entry)));
+      expect(await store.auditChain.check()).toMatchObject({ entries: 20, unchained: 0 });
+      expect((await store.auditChain.check()).broken).toBeUndefined();
     });
 
     test('lists pages, versions and the latest moment, and proves that it can write', async ({ store }) => {

@@ -62,7 +62,7 @@ export function wordsOf(text: string, { joined = false } = {}): string[] {
 }
 
 /** What is searched of a text: its words; of an e-mail it and its two sides, of a phone its digits, and the last eight. */
-function searchedParts(text: string, words: { joined?: boolean } = {}): string[] {
+export function searchedParts(text: string, words: { joined?: boolean } = {}): string[] {
   const plain = text.trim().toLowerCase();
   const sides = plain.split('@');
   if (sides.length === 2 && !/\s/.test(plain)) return [plain, ...sides];

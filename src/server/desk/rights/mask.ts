@@ -40,20 +40,24 @@ export type MaskedRow = ExportRow & { readonly isMasked: true };
 export function masked(grant: Grant, { form }: FormRecord, submission: StoredSubmission): MaskedRow {
   const { answers, sent } = decodePayload(form, submission.payload);
   if (grant.may('contact')) return { submission, form, answers, derived: sent, isMasked: true };
-  const open = (values: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(values).filter(([name]) => name !== WARNINGS && isOpenValue(form, name)),
-    );
   return {
-    submission: { ...submission, payload: {}, computed: open(submission.computed) },
+    submission: { ...submission, payload: {}, computed: openValues(form, submission.computed) },
     form,
     answers: openAnswers(fieldTree(form), answers),
-    derived: open(sent),
+    derived: openValues(form, sent),
     isMasked: true,
   };
 }
 
-function openAnswers(nodes: readonly FieldNode[], answers: Answers): Answers {
+/** Of derived or computed values, those that are of open fields alone. */
+export function openValues(form: CompiledForm, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => name !== WARNINGS && isOpenValue(form, name)),
+  );
+}
+
+/** Of answers, what is chosen, counted or ticked. */
+export function openAnswers(nodes: readonly FieldNode[], answers: Answers): Answers {
   return Object.fromEntries(
     nodes.flatMap((node) => {
       const open = openAnswer(node, answerAt(answers, node.name));

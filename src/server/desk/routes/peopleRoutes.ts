@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { IdParams, Text } from '#contract/desk/parts.ts';
-import { Audit, Invite, InviteLink, NewRights, People } from '#contract/desk/people.ts';
+import { IdParams } from '#contract/desk/parts.ts';
+import {
+  Audit,
+  AuditQuery,
+  CheckedAudit,
+  Invite,
+  InviteLink,
+  NewRights,
+  People,
+} from '#contract/desk/people.ts';
 import type { LinkMailer } from '../../drafts/LinkMailer.ts';
 import { readLocale } from '../../guards/readLocale.ts';
 import { refuse } from '../../http/Refusal.ts';
@@ -9,10 +17,12 @@ import { mailAddress } from '../../mail/mailAddress.ts';
 import { presetRights } from '../accounts/DeskPeople.ts';
 import { invitationLink } from '../accounts/invitationLink.ts';
 import type { Desk } from '../Desk.ts';
+import { dayAfter, requireDays } from '../submissions/SubmissionFilter.ts';
 import { deskRoute } from './deskRoute.ts';
 
 const MANAGES = { verb: 'people', scope: 'desk' } as const;
 const CHANGES = { ...MANAGES, freshProof: true } as const;
+const AUDITS = { verb: 'audit', scope: 'desk' } as const;
 
 /** Who may use the desk, and the audit log. */
 export function peopleRoutes(app: FastifyInstance, { people, store }: Desk, mailer?: LinkMailer): void {
@@ -90,24 +100,47 @@ export function peopleRoutes(app: FastifyInstance, { people, store }: Desk, mail
     app,
     'GET',
     'audit',
-    { verb: 'audit', scope: 'desk' },
-    {
-      query: Type.Object(
-        {
-          form: Type.Optional(Text(200)),
-          after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
-        },
-        { additionalProperties: false },
-      ),
-      reply: Audit,
-    },
-    async ({ query: { form, after } }) => {
+    AUDITS,
+    { query: AuditQuery, reply: Audit },
+    async ({ query: { form, after, from, to, ...query } }) => {
       const size = 100;
-      const entries = await store.auditedBefore(after === undefined ? undefined : Number(after), size, form);
+      requireDays({ from, to });
+      // Days are texts that sort before each of their moments.
+      const filter = { ...query, formId: form, from, to: to && dayAfter(to, 1) };
+      const entries = await store.auditedBefore(
+        after === undefined ? undefined : Number(after),
+        size,
+        filter,
+      );
+      const names = new Map((await people.list()).map(({ id, name, email }) => [id, name || email]));
       return {
-        entries: entries.map(({ formId, ...entry }) => ({ ...entry, form: formId })),
+        entries: entries.map(({ formId, ...entry }) => ({
+          ...entry,
+          form: formId,
+          name: names.get(entry.who) ?? null,
+        })),
         next: entries.length === size ? String(entries.at(-1)?.id) : null,
       };
+    },
+  );
+  deskRoute(app, 'GET', 'audit/check', AUDITS, { reply: CheckedAudit }, async () => {
+    const { broken = null, ...found } = await store.auditChain.check();
+    return { ...found, broken };
+  });
+  deskRoute(
+    app,
+    'POST',
+    'audit/head',
+    AUDITS,
+    { body: Type.Object({}, { additionalProperties: false }), reply: CheckedAudit },
+    async ({ given: { signedIn } }) => {
+      const { broken = null, ...found } = await store.auditChain.check();
+      const { email: to, locale } = signedIn.person;
+      const { head } = found;
+      if (!mailer) throw refuse(409, 'server.deskNoMail');
+      if (head && !broken)
+        await mailer.auditHead(app.publications.current(), { to, locale, entries: found.entries, head });
+      return { ...found, broken };
     },
   );
 }

@@ -34,8 +34,7 @@ export function submissionFilter(
   const conditions: Where[] = [];
   const needed: Buffer[][] = [];
   const { from, to, q } = query;
-  for (const [name, day] of Object.entries({ from, to }))
-    if (day !== undefined && dayAfter(day, 0) !== day) throw refuse(400, 'server.parameterInvalid', { name });
+  requireDays({ from, to });
   const startOf = (day: string) => startOfDay(day, form.timeZone);
   if (from !== undefined) conditions.push((eb) => eb('created_at', '>=', startOf(from)));
   if (to !== undefined) conditions.push((eb) => eb('created_at', '<', startOf(dayAfter(to, 1))));
@@ -107,14 +106,20 @@ export function listOf(given: unknown): string[] {
   return [given].flat().map(String);
 }
 
+/** Throws a `Refusal` (400) for a day that its month does not have. */
+export function requireDays(days: Record<string, string | undefined>): void {
+  for (const [name, day] of Object.entries(days))
+    if (day !== undefined && dayAfter(day, 0) !== day) throw refuse(400, 'server.parameterInvalid', { name });
+}
+
 /** So many days later. Empty for a day that is none; another day for one that its month does not have. */
-function dayAfter(day: string, days: number): string {
+export function dayAfter(day: string, days: number): string {
   const moment = Date.parse(`${day}T00:00:00Z`) + days * 24 * 3_600_000;
   return Number.isNaN(moment) ? '' : new Date(moment).toISOString().slice(0, 10);
 }
 
 /** The first moment of a day in a time zone. */
-function startOfDay(day: string, timeZone: string): string {
+export function startOfDay(day: string, timeZone: string): string {
   const utc = Date.parse(`${day}T00:00:00Z`);
   // Quarters of an hour: no zone has other offsets today.
   for (let quarter = -MOST_OFFSET_H * 4; quarter <= MOST_OFFSET_H * 4; quarter++) {

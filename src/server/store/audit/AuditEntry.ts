@@ -1,32 +1,10 @@
-/** Audited actions of organisers and commands. */
-export const AUDIT_ACTIONS = [
-  'signIn',
-  'read',
-  'list',
-  'show',
-  'export',
-  'files',
-  'backup',
-  'restore',
-  'move',
-  'delete',
-  'archive',
-  'expire',
-  'withdraw-version',
-  'deskInvite',
-  'deskRights',
-  'deskRemove',
-  'deskChange',
-  'deskCorrect',
-  'deskExport',
-  'deskCredential',
-] as const;
+import type { AuditAction } from '#contract/desk/auditActions.ts';
 
 /** How `who` begins for `npm run submissions`; the user's name follows. */
 export const COMMAND_LINE = 'command line';
 
 export interface AuditEntry {
-  action: (typeof AUDIT_ACTIONS)[number];
+  action: AuditAction;
   /** `token 1f9ac03b` (the beginning of its SHA-256), `command line (user)`, `server`, or `stranger`. */
   who: string;
   formId?: string;
@@ -45,6 +23,16 @@ export interface AuditedEntry extends Required<Pick<AuditEntry, 'action' | 'who'
   formId: string | null;
   reference: string | null;
   count: number | null;
+}
+
+/** What entries are read. */
+export interface AuditFilter {
+  formId?: string;
+  action?: AuditEntry['action'];
+  who?: string;
+  /** From this moment on, and before that one; ISO 8601, UTC. */
+  from?: string;
+  to?: string;
 }
 
 /** How long an entry is kept, in days. */

@@ -9,6 +9,7 @@ import { firstKey } from './rotateRows.ts';
 export const HASH_KEY = 'hash-key';
 
 const PURPOSES = [
+  'audit',
   'body',
   'limit',
   'passkey',

@@ -1,4 +1,10 @@
-const NAMES = ['0001-tables', '0002-publications', '0003-desk-tables', '0004-desk-views'] as const;
+const NAMES = [
+  '0001-tables',
+  '0002-publications',
+  '0003-desk-tables',
+  '0004-desk-views',
+  '0005-audit-chain',
+] as const;
 
 export type MigrationName = (typeof NAMES)[number];
 

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { auditChain } from './auditChain.ts';
 import { deskTables } from './deskTables.ts';
 import { deskViews } from './deskViews.ts';
 import type { MigrationName } from './migrationNames.ts';
@@ -15,4 +16,5 @@ export const MIGRATIONS: Readonly<Record<MigrationName, Migration>> = {
   '0002-publications': publications,
   '0003-desk-tables': deskTables,
   '0004-desk-views': deskViews,
+  '0005-audit-chain': auditChain,
 };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Limits } from '../../config/limits.ts';
+import { ERASED } from '../personalData.ts';
 import { inTime, PROBE_MS, SILENT_MS } from '../tables/inTime.ts';
 import type { DatabaseAddress } from './databaseUrl.ts';
 import { isLost, toUnavailable } from './postgresErrors.ts';
@@ -133,8 +134,7 @@ export class PostgresPool {
     const client = await this.connect();
     try {
       await client.query('set statement_timeout = 0');
-      for (const table of ['submissions', 'files', 'mails'])
-        await client.query({ text: `vacuum ${table}`, query_timeout: VACUUM_MS });
+      for (const table of ERASED) await client.query({ text: `vacuum ${table}`, query_timeout: VACUUM_MS });
       await client.query('reset statement_timeout');
     } finally {
       client.release();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { AUDIT_DAYS, type AuditEntry, type AuditedEntry } from '../audit/AuditEntry.ts';
+import { AuditChain, forgetBefore } from '../audit/AuditChain.ts';
+import type { AuditEntry, AuditedEntry, AuditFilter } from '../audit/AuditEntry.ts';
 import { SealedDrafts } from '../drafts/SealedDrafts.ts';
 import { decrypted } from '../encryption/encryptedColumns.ts';
 import type { KeyHash } from '../encryption/hashKey.ts';
@@ -37,11 +38,13 @@ export abstract class TableStore implements SubmissionStore {
   readonly secret: Uint8Array;
   readonly keyHash: KeyHash;
   readonly backend: Backend;
+  readonly auditChain: AuditChain;
   /** Form versions of which this process has stored a submission, as `<id> <version>`: they stay. */
   readonly #knownForms = new Set<string>();
 
   constructor(backend: Backend) {
     this.backend = backend;
+    this.auditChain = new AuditChain(backend);
     this.outbox = new TableOutbox(backend);
     this.subscriptions = new TableSubscriptions(backend);
     this.drafts = new SealedDrafts(backend);
@@ -235,15 +238,10 @@ export abstract class TableStore implements SubmissionStore {
 
   abstract eraseDeleted(): Promise<void>;
 
-  /** Forgets old entries. One row counts an hour of failed tries to sign in, so that they cannot fill the table. */
+  /** One row counts an hour of failed tries to sign in, so that they cannot fill the table. */
   async audit(entry: AuditEntry): Promise<void> {
     const { queries, writes } = this.backend;
-    const { action, who, formId: form = null, reference = null, count = null, outcome } = entry;
-    const now = Date.now();
-    const before = (ms: number) => new Date(now - ms).toISOString();
-    const forget = queries.deleteFrom('audit').where('at', '<', before(AUDIT_DAYS * 24 * HOUR_MS));
-    const row = { at: before(0), action, who, form, reference, count, outcome };
-    const insert = queries.insertInto('audit').values(row).compile();
+    const { action, who, formId: form = null, count = null, outcome } = entry;
     if (action === 'signIn') {
       const addTries = queries
         .updateTable('audit')
@@ -252,29 +250,28 @@ export abstract class TableStore implements SubmissionStore {
         .where('who', '=', who)
         .where('form', form === null ? 'is' : '=', form)
         .where('outcome', '=', outcome)
-        .where('at', '>', before(HOUR_MS));
+        .where('at', '>', new Date(Date.now() - HOUR_MS).toISOString());
       const [{ changes }] = await writes.run(addTries.compile());
       if (changes > 0) return;
     }
-    await writes.run(forget.compile(), insert);
+    await this.auditChain.append(entry);
   }
 
   async audited(formId?: string, afterId = 0): Promise<AuditedEntry[]> {
-    const rows = await this.#read((queries) => {
-      let query = queries.selectFrom('audit').selectAll().where('id', '>', afterId);
-      if (formId !== undefined) query = query.where('form', '=', formId);
-      return query.orderBy('id').execute();
-    });
+    const rows = await this.#read((queries) =>
+      audited(queries, { formId }).where('id', '>', afterId).orderBy('id').execute(),
+    );
     return rows.map(({ form, ...entry }) => ({ ...entry, formId: form }));
   }
 
-  async auditedBefore(beforeId: number | undefined, limit: number, formId?: string): Promise<AuditedEntry[]> {
+  async auditedBefore(
+    beforeId: number | undefined,
+    limit: number,
+    filter: AuditFilter,
+  ): Promise<AuditedEntry[]> {
     const rows = await this.#read((queries) =>
-      queries
-        .selectFrom('audit')
-        .selectAll()
+      audited(queries, filter)
         .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId as number))
-        .$if(formId !== undefined, (query) => query.where('form', '=', formId as string))
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
@@ -311,4 +308,19 @@ export abstract class TableStore implements SubmissionStore {
     const { queries, read } = this.backend;
     return read(() => query(queries));
   }
+}
+
+function audited(queries: Kysely<Tables>, { formId, action, who, from, to }: AuditFilter) {
+  return (
+    queries
+      .selectFrom('audit')
+      .select(['id', 'at', 'action', 'who', 'form', 'reference', 'count', 'outcome'])
+      // An older one is there for the next one's hash alone.
+      .where('at', '>=', forgetBefore())
+      .$if(formId !== undefined, (query) => query.where('form', '=', formId as string))
+      .$if(action !== undefined, (query) => query.where('action', '=', action as AuditEntry['action']))
+      .$if(who !== undefined, (query) => query.where('who', '=', who as string))
+      .$if(from !== undefined, (query) => query.where('at', '>=', from as string))
+      .$if(to !== undefined, (query) => query.where('at', '<', to as string))
+  );
 }

@@ -57,6 +57,14 @@ export interface Tables extends DeskTables {
     reference: string | null;
     count: number | null;
     outcome: AuditEntry['outcome'];
+    /** Random; null without a reference, and once the submission was erased. */
+    salt: string | null;
+    /** SHA-256 of salt and reference: it stays when these two go. */
+    reference_hash: string | null;
+    /** `hash` of the entry before; empty in the first one. */
+    previous: string | null;
+    /** Null in entries beside the chain. */
+    hash: string | null;
   };
   drafts: { id: string; size: number; expires_at: string; bytes: Uint8Array };
   form_versions: {

@@ -1,0 +1,32 @@
+/** Audited actions of organisers and commands. */
+export const AUDIT_ACTIONS = [
+  'signIn',
+  'read',
+  'list',
+  'show',
+  'export',
+  'files',
+  'backup',
+  'restore',
+  'move',
+  'delete',
+  'archive',
+  'expire',
+  'withdraw-version',
+  'deskInvite',
+  'deskRights',
+  'deskRemove',
+  'deskChange',
+  'deskCorrect',
+  'deskExport',
+  'deskCredential',
+  'deskFind',
+  'deskPortable',
+  'deskErase',
+  'deskAnonymise',
+  'deskAffected',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_OUTCOMES = ['done', 'refused', 'failed'] as const;

@@ -1,0 +1,32 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+interface OneChoiceProps {
+  label: string;
+  /** What no choice is called; absent: one is chosen. */
+  all?: string;
+  options: readonly { value: string; title: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Chooses one option, or none. */
+export function OneChoice({ label, all, options, value, onChange }: OneChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ minWidth: 240 }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      {all !== undefined && <MenuItem value="">{all}</MenuItem>}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.title}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { Receipt } from '#contract/desk/law.ts';
+import { fieldTree } from '#journey/answers/fieldTree.ts';
+import { zonedMoment } from '#journey/answers/zonedTime.ts';
+import { decodePayload, encodePayload } from '#journey/payload.ts';
+import { deleteSubmissions } from '../../organiser/deleteSubmissions.ts';
+import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts';
+import { readEncrypted } from '../../store/encryption/fileFormat.ts';
+import { OF_PERSON } from '../../store/personalData.ts';
+import { type Removal, removeMail } from '../../store/removeSubmissions.ts';
+import type { FormRecord, StoredSubmission } from '../../store/Submission.ts';
+import { linkReference, mailFile } from '../../store/storagePaths.ts';
+import { newId } from '../accounts/tokens.ts';
+import type { SearchTokens } from '../derived/searchTokens.ts';
+import { openAnswers, openValues } from '../rights/mask.ts';
+import type { Person } from './Person.ts';
+
+export interface Erasure extends Removal {
+  person: Person;
+  submissions: readonly StoredSubmission[];
+  /** Keeps what is chosen and counted, with the day. */
+  keepCounts?: { tokens: SearchTokens; recordOf: (submission: StoredSubmission) => Promise<FormRecord> };
+}
+
+const LINK_MAIL = /^reprise-([\w-]+)\.eml(?:\.enc)?$/;
+
+/**
+ * Removes a person's submissions, or anonymises them, with all that belongs to them: `PERSONAL_TABLES` names every place. Another call
+ * completes one that was interrupted. The receipt names nobody.
+ */
+export async function erasePerson(erasure: Erasure): Promise<Receipt> {
+  const { store, files, mailDir, person, submissions, keepCounts } = erasure;
+  const ids = submissions.map(({ id }) => id);
+  const counts = await countRows(erasure, ids);
+  if (keepCounts) for (const submission of submissions) await anonymise(erasure, keepCounts, submission);
+  else await deleteSubmissions({ store, files, mailDir, selected: submissions, dryRun: false });
+  await forgetReferences(erasure);
+  const drafts = await removeDrafts(erasure, person);
+  const views = await removeViews(erasure, person);
+  await store.eraseDeleted();
+  return {
+    ...{ id: newId(), at: new Date().toISOString(), kept: keepCounts !== undefined },
+    ...{ submissions: ids.length, ...counts, drafts, views },
+  };
+}
+
+async function countRows({ store }: Erasure, ids: readonly number[]) {
+  const { queries, read } = store.backend;
+  const count = async (table: 'files' | 'mails' | 'desk_notes' | 'desk_corrections') => {
+    if (ids.length === 0) return 0;
+    const row = await read(() =>
+      queries
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('submission_id', 'in', ids)
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(row.count);
+  };
+  return {
+    files: await count('files'),
+    mails: await count('mails'),
+    notes: await count('desk_notes'),
+    corrections: await count('desk_corrections'),
+  };
+}
+
+/** Leaves what counts are made of: options, numbers, state, language and the day. */
+async function anonymise(
+  { store, files, mailDir }: Erasure,
+  { tokens, recordOf }: NonNullable<Erasure['keepCounts']>,
+  { id, reference, createdAt, payload, computed, ...submission }: StoredSubmission,
+): Promise<void> {
+  const { form } = await recordOf({ id, reference, createdAt, payload, computed, ...submission });
+  const { queries, writes, cipher } = store.backend;
+  const open = openAnswers(fieldTree(form), decodePayload(form, payload).answers);
+  const left = openPayload(form, open, new Date(createdAt));
+  const stored = (text: unknown, column: 'submissions.payload' | 'submissions.computed') =>
+    encrypted(cipher, JSON.stringify(text), column);
+  await removeMail(mailDir, reference);
+  const written = await writes.run(
+    queries.selectFrom('files').select('stored_as').where('submission_id', '=', id).compile(),
+    ...OF_PERSON.map((table) => queries.deleteFrom(table).where('submission_id', '=', id).compile()),
+    queries
+      .updateTable('submissions')
+      .set({
+        payload: stored(left, 'submissions.payload'),
+        computed: stored(openValues(form, computed), 'submissions.computed'),
+        // At noon, the day is the same in most time zones.
+        created_at: `${zonedMoment(new Date(createdAt), form.timeZone).day}T12:00:00.000Z`,
+        body_hash: randomBytes(32).toString('base64url'),
+        ...{ idempotency_key: null, subscriber_key: null, confirmed_at: null, client_version: null },
+      })
+      .where('id', '=', id)
+      .compile(),
+    queries
+      .updateTable('desk_search')
+      .set({ tokens: tokens.of(form, open) })
+      .where('submission_id', '=', id)
+      .compile(),
+    queries
+      .insertInto('desk_changes')
+      .values({
+        form: submission.formId,
+        submission_id: id,
+        kind: 'anonymised',
+        at: new Date().toISOString(),
+      })
+      .compile(),
+  );
+  for (const { stored_as: file } of written[0].rows) await files.remove(file);
+}
+
+function openPayload(form: FormRecord['form'], open: ReturnType<typeof openAnswers>, sentAt: Date) {
+  const { answers, sent } = decodePayload(form, encodePayload(form, open, sentAt));
+  return { ...encodePayload(form, answers, sentAt), ...openValues(form, sent) };
+}
+
+/** The log says what was done, no longer to whom: the hashes of its entries stay right. */
+async function forgetReferences({ store, submissions }: Erasure): Promise<void> {
+  const { queries, writes } = store.backend;
+  const references = submissions.map(({ reference }) => reference);
+  if (references.length === 0) return;
+  await writes.run(
+    queries
+      .updateTable('audit')
+      .set({ reference: null, salt: null })
+      .where('reference', 'in', references)
+      .compile(),
+  );
+}
+
+/** A draft on its way is sealed: only the mail with its link, where a folder keeps it, tells whose it is. */
+async function removeDrafts({ store, mailDir }: Erasure, person: Person): Promise<number> {
+  const { cipher } = store.backend;
+  let removed = 0;
+  const names = await readdir(mailDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const id = LINK_MAIL.exec(name)?.[1];
+    if (id === undefined) continue;
+    const reference = linkReference(id);
+    const { whole, encrypted: sealed } = mailFile(mailDir, reference);
+    const mail =
+      cipher && name.endsWith('.enc')
+        ? await buffer(readEncrypted(cipher, reference, sealed))
+        : await readFile(whole);
+    const [, to = ''] = /^To: (.*)$/im.exec(mail.toString()) ?? [];
+    if (!person.isIn(to)) continue;
+    await store.drafts.remove(id);
+    await removeMail(mailDir, reference);
+    removed += 1;
+  }
+  return removed;
+}
+
+/** A saved view holds no searched words, but its name may say whom it is about. */
+async function removeViews({ store }: Erasure, person: Person): Promise<number> {
+  const { queries, read, writes, cipher } = store.backend;
+  const rows = await read(() =>
+    queries.selectFrom('desk_views').select(['id', 'name', 'definition']).execute(),
+  );
+  const about = rows.filter(
+    ({ id, name, definition }) =>
+      person.isIn(decrypted(cipher, name, 'desk_views.name', id)) ||
+      person.isIn(decodeURIComponent(decrypted(cipher, definition, 'desk_views.definition', id))),
+  );
+  if (about.length > 0)
+    await writes.run(
+      queries
+        .deleteFrom('desk_views')
+        .where(
+          'id',
+          'in',
+          about.map(({ id }) => id),
+        )
+        .compile(),
+    );
+  return about.length;
+}
