@@ -1,15 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { attempt } from '#contract/attempt.ts';
+import { resolve } from 'node:path';
 import { tell } from '#definitions/sources/tell.ts';
 import { runServer } from '#server/runServer.ts';
 import { buildClient } from './buildClient.ts';
-import { CommandError } from './commandLine/CommandError.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { endWithError } from './commandLine/describeError.ts';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
 import { UsageError } from './commandLine/UsageError.ts';
+import { beginRehearsal, endRehearsal, refuseTaken } from './rehearsal/folder.ts';
 import { sendGenerated } from './rehearsal/sendGenerated.ts';
 
 const USAGE =
@@ -22,9 +19,6 @@ const USAGE =
       --lang fr                        speaks French, as LANG=fr_FR.UTF-8 does; --lang en English
 
   REHEARSAL_DIR=rehearsal  the folder; PORT=3020  the port of 127.0.0.1`;
-
-/** In the folder; without it, nothing of the folder is removed. */
-const MARKER = 'rehearsal.json';
 
 const { end, count, seed } = orUsage(USAGE, () => {
   const values = parseOptions(process.argv.slice(2), {
@@ -40,21 +34,17 @@ const { end, count, seed } = orUsage(USAGE, () => {
 const dataDir = resolve(process.env.REHEARSAL_DIR || 'rehearsal');
 
 try {
-  if (end) await endRehearsal();
+  if (end) process.stdout.write(await endRehearsal(dataDir));
   else await rehearse();
 } catch (error) {
   endWithError(error, USAGE);
 }
 
 async function rehearse(): Promise<void> {
-  if (existsSync(dataDir))
-    throw new CommandError(
-      tell`${dataDir} exists: npm run rehearse -- --end ends the rehearsal that it is of.`,
-    );
+  refuseTaken(dataDir);
   const folders = definitionFolders();
   await buildClient();
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(join(dataDir, MARKER), JSON.stringify({ pid: process.pid }));
+  beginRehearsal(dataDir);
   runServer(
     {
       banner: 'Répétition : rien n’est réel, rien n’est envoyé · Rehearsal: nothing is real',
@@ -79,18 +69,4 @@ async function rehearse(): Promise<void> {
       tell`Ready: ${url}\nRead it with DATA_DIR=${dataDir} npm run submissions -- list; end it with npm run rehearse -- --end\n`,
     );
   }
-}
-
-async function endRehearsal(): Promise<void> {
-  const marker = attempt(() => JSON.parse(readFileSync(join(dataDir, MARKER), 'utf8')) as { pid: number });
-  if (!marker) throw new CommandError(tell`There is no rehearsal in ${dataDir}: nothing was removed.`);
-  // Another program has the number of a process that has ended.
-  if (isRehearsal(marker.pid)) process.kill(marker.pid, 'SIGTERM');
-  for (let waited = 0; waited < 300 && isRehearsal(marker.pid); waited++) await sleep(100);
-  rmSync(dataDir, { recursive: true, force: true });
-  process.stdout.write(tell`The rehearsal has ended; ${dataDir} is removed.\n`);
-}
-
-function isRehearsal(pid: number): boolean {
-  return (attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '').includes('rehearse');
 }

@@ -1,15 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 
-/** A small file that its name does not belie, which examiners and people can open; undefined for other kinds than PDF and pictures. */
-export async function sampleFile(
-  accept: readonly string[],
-): Promise<{ name: string; bytes: Uint8Array } | undefined> {
-  if (accept.includes('.pdf')) return { name: 'repetition.pdf', bytes: PDF };
-  const picture = ['.png', '.jpg', '.jpeg', '.webp'].find((kind) => accept.includes(kind));
-  if (!picture) return undefined;
-  const image = sharp({ create: { width: 800, height: 600, channels: 3, background: '#000' } });
-  const format = picture === '.jpg' ? 'jpeg' : (picture.slice(1) as 'png' | 'jpeg' | 'webp');
-  return { name: `repetition${picture}`, bytes: await image.toFormat(format).toBuffer() };
+/** Kinds of pictures, as `sharp` names them. */
+const PICTURES = {
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.webp': 'webp',
+  '.gif': 'gif',
+  '.tif': 'tiff',
+} as const;
+
+/** Real films of a second, a text and a table, each of one or two thousand bytes. */
+const STORED: ReadonlySet<string> = new Set(['.mp4', '.mov', '.avi', '.webm', '.docx', '.xlsx']);
+
+/** A small file of each of these kinds that its name does not belie, which examiners and people can open; of some kinds none. */
+export async function sampleFiles(accept: readonly string[]): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const made = await Promise.all(
+    accept.map(async (kind) => ({ name: `repetition${kind}`, bytes: await sample(kind) })),
+  );
+  return made.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
+}
+
+async function sample(kind: string): Promise<Uint8Array | undefined> {
+  if (kind === '.pdf') return PDF;
+  if (STORED.has(kind)) return readFile(join(import.meta.dirname, `samples/sample${kind}`));
+  const format = ownValue(PICTURES, kind);
+  const image = { width: 800, height: 600, channels: 3, background: '#000' } as const;
+  return format && sharp({ create: image }).toFormat(format).toBuffer();
 }
 
 const PDF = pdf('Fichier de la repetition');

@@ -9,7 +9,7 @@ import { isGroup } from '#journey/answers/isGroup.ts';
 import { encodePayload, payloadParts } from '#journey/payload.ts';
 import { compileFolders } from '#publication/compileFolders.ts';
 import { generateAnswers, seeded } from '#publication/examples/generateAnswers.ts';
-import { sampleFile } from './sampleFile.ts';
+import { sampleFiles } from './sampleFile.ts';
 
 /** Each so many submissions has texts of their greatest length. */
 const FULL_EVERY = 10;
@@ -40,7 +40,7 @@ export async function* sendGenerated(
         method: 'POST',
         ...bodyOf(
           form,
-          withFiles(fieldTree(form), answers, files),
+          withFiles(fieldTree(form), answers, (path) => choose(files.get(path), number)),
           `10.${place}.${number >> 8}.${number & 255}`,
         ),
       });
@@ -59,28 +59,40 @@ function asFile({ name, size }: AnswerFile): File {
   return Object.defineProperty(new File([], name), 'size', { value: size });
 }
 
-/** For each field of a form that asks for a file: one that can be made here. */
-async function filesOf({ fields }: CompiledForm): Promise<Map<string, File>> {
-  const files = new Map<string, File>();
+/** For each field of a form that asks for a file: one of each kind that can be made here. */
+async function filesOf({ fields }: CompiledForm): Promise<Map<string, File[]>> {
+  const files = new Map<string, File[]>();
   for (const { path, file } of Object.values(fields)) {
-    const sample = file && (await sampleFile(file.accept));
-    if (sample) files.set(path, new File([new Uint8Array(sample.bytes)], sample.name));
+    const samples = file ? await sampleFiles(file.accept) : [];
+    files.set(
+      path,
+      samples.map(({ name, bytes }) => new File([new Uint8Array(bytes)], name)),
+    );
   }
   return files;
 }
 
+/** Each submission has the next kind. */
+function choose(files: readonly File[] = [], number: number): File | undefined {
+  return files[number % files.length];
+}
+
 /** The answers with files that can be opened; without those of kinds that cannot be made. */
-function withFiles(nodes: readonly FieldNode[], answers: Answers, files: Map<string, File>): Answers {
+function withFiles(
+  nodes: readonly FieldNode[],
+  answers: Answers,
+  fileOf: (path: string) => File | undefined,
+): Answers {
   const entries = nodes.flatMap(({ name, field, children }): [string, Answer][] => {
     const answer = answerAt(answers, name);
     if (answer === undefined) return [];
-    const file = files.get(field.path);
+    const file = fileOf(field.path);
     if (isFile(answer)) return file ? [[name, file]] : [];
     if (Array.isArray(answer)) {
       if (field.files) return [[name, file ? answer.map(() => file) : []]];
-      return [[name, answer.map((entry) => (isGroup(entry) ? withFiles(children, entry, files) : entry))]];
+      return [[name, answer.map((entry) => (isGroup(entry) ? withFiles(children, entry, fileOf) : entry))]];
     }
-    return [[name, isGroup(answer) ? withFiles(children, answer, files) : answer]];
+    return [[name, isGroup(answer) ? withFiles(children, answer, fileOf) : answer]];
   });
   return {
     ...answers,

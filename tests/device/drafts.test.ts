@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { createStore, keys } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PREVIEWS } from '#contract/urls.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { DraftSaver } from '#wizard/draft/DraftSaver.ts';
@@ -18,6 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', new URL('https://fair.example.org/sample'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -44,6 +46,21 @@ test('restores answers and files at the next visit', async () => {
   const cv = answerAt(kept?.answers ?? {}, 'papers.cv') as File;
   expect(cv.name).toBe('cv.pdf');
   expect(await cv.text()).toBe('%PDF');
+});
+
+test('a preview neither keeps answers nor reads those of the form', async () => {
+  const { store, leave, saver } = await visit();
+  store.setAnswer('name', 'Ngono');
+  leave();
+  await saver.settled();
+  vi.stubGlobal('location', new URL(`https://fair.example.org${PREVIEWS}token/fr/sample`));
+  const preview = await visit();
+  expect(preview.kept).toBeUndefined();
+  preview.store.setAnswer('name', 'Essai');
+  preview.leave();
+  await preview.saver.settled();
+  vi.stubGlobal('location', new URL('https://fair.example.org/sample'));
+  expect((await visit()).kept?.answers.name).toBe('Ngono');
 });
 
 test('restores what was stored under an earlier id of the form; of each answer the newer one stays', async () => {

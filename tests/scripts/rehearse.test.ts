@@ -1,6 +1,10 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { LIMITS } from '#server/config/limits.ts';
+import { examineFile } from '#server/examination/examineFile.ts';
+import { endRehearsal, refuseTaken } from '../../scripts/rehearsal/folder.ts';
+import { sampleFiles } from '../../scripts/rehearsal/sampleFile.ts';
 import { readmeLine } from '../support/readmes/readmes.ts';
 import { runLines, startLines } from '../support/readmes/runLines.ts';
 import { makeSources } from '../support/server/makeSources.ts';
@@ -19,7 +23,7 @@ it('fills a folder of its own with generated submissions, under a banner, until 
   await expect.poll(() => readdirSync(join(dataDir, 'mail')).length, { timeout: 10_000 }).toBeGreaterThan(0);
   for (const path of ['/', '/en', '/reservation'])
     expect(await (await fetch(server.url + path)).text()).toContain('Rehearsal: nothing is real</div>');
-  expect((await runLines('npm run rehearse', { env })).stderr).toContain('npm run rehearse -- --end');
+  expect(() => refuseTaken(dataDir)).toThrow('npm run rehearse -- --end');
   const { stdout } = await runLines(readmeLine('npm run rehearse -- --end'), { env });
   expect(stdout).toContain('The rehearsal has ended');
   expect(existsSync(dataDir)).toBe(false);
@@ -30,12 +34,23 @@ it('fills a folder of its own with generated submissions, under a banner, until 
 it('ends nothing that is no rehearsal', async () => {
   const dataDir = join(folder, 'other');
   mkdirSync(dataDir);
-  const { code, stderr } = await runLines('npm run rehearse -- --end --lang fr', {
-    env: { REHEARSAL_DIR: dataDir },
-  });
-  expect([code, stderr]).toEqual([
-    1,
-    `Il n'y a pas de répétition dans ${dataDir} : rien n'a été supprimé.\n`,
-  ]);
+  await expect(endRehearsal(dataDir)).rejects.toThrow(
+    `There is no rehearsal in ${dataDir}: nothing was removed.`,
+  );
   expect(existsSync(dataDir)).toBe(true);
-}, 60_000);
+});
+
+it('has files that the server accepts', async () => {
+  const path = join(folder, 'sample');
+  const kinds = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.gif', '.tif', '.docx', '.xlsx'];
+  const samples = await sampleFiles([...kinds, '.mp4', '.mov', '.avi', '.webm', '.odt']);
+  expect(samples).toHaveLength(13);
+  for (const { name, bytes } of samples) {
+    writeFileSync(path, bytes);
+    const extension = name.slice(name.indexOf('.'));
+    expect([name, await examineFile({ path, extension }, LIMITS)]).toEqual([
+      name,
+      expect.not.objectContaining({ problem: expect.anything() }),
+    ]);
+  }
+});

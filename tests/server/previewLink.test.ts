@@ -8,7 +8,7 @@ import { readmeLine } from '../support/readmes/readmes.ts';
 import { runLines } from '../support/readmes/runLines.ts';
 import { startHere } from '../support/server/inProcess.ts';
 import { makeSources } from '../support/server/makeSources.ts';
-import { changeStored } from '../support/stores/stores.ts';
+import { changeStored, readStored } from '../support/stores/stores.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 import { commandEnv } from '../support/submissionsProcess.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -47,14 +47,14 @@ it('shows the folders in the running server to whoever holds the link, and store
   }
   const modules = [...new Set(html.match(/\/_publication\/[\w.-]+\.(?:js|css)\b/g))];
   expect(modules.length).toBeGreaterThan(1);
-  const kept = await Promise.all(
+  const loaded = await Promise.all(
     modules.map(async (url) => {
       const { status, headers } = await fetch(server.url + url);
       return `${status} ${headers.get('cache-control')} ${url}`;
     }),
   );
-  expect(kept).toContainEqual(expect.stringMatching(/^200 no-store/));
-  expect(kept.filter((each) => !each.startsWith('200 '))).toEqual([]);
+  expect(loaded).toContainEqual(expect.stringMatching(/^200 no-store/));
+  expect(loaded.filter((each) => !each.startsWith('200 '))).toEqual([]);
   const picture = (headers?: Record<string, string>) =>
     fetch(`${server.url}/one.svg`, { headers }).then((answer) => answer.text());
   expect(await picture({ referer: `${link}/fr` })).toContain('id="new"');
@@ -84,13 +84,19 @@ it('shows the folders in the running server to whoever holds the link, and store
   }
   expect((await trySubmissions(dataDir, ['list'], env)).stdout).toBe('');
 
+  expect(await (await get('/_period/reservation')).json()).toMatchObject({ state: 'open' });
+
   for (const wrong of ['x', 'a'.repeat(32)])
     expect((await fetch(`${server.url}${PREVIEWS}${wrong}/fr`)).status).toBe(404);
   expect((await fetch(`${link}/fr/nowhere`)).status).toBe(404);
+  const kept = () => readStored(dataDir, "select sha256 from publication_files where sha256 like '%/%'");
+  // Only the two files that are not published.
+  expect(await kept()).toHaveLength(2);
   await changeStored(dataDir, "update previews set expires_at = '2020-01-01T00:00:00.000Z'");
   await server.stop();
   const again = await startHere(dataDir, { env });
   expect((await fetch(link.replace(server.url, again.url))).status).toBe(404);
+  await expect.poll(kept).toEqual([]);
 }, 60_000);
 
 it('makes a link by a command, and refuses a wrong time', async () => {

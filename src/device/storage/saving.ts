@@ -1,3 +1,4 @@
+import { PREVIEWS } from '#contract/urls.ts';
 import { inTab, onDevice } from '../browser/webStorage.ts';
 import type { Leaving } from './Leaving.ts';
 
@@ -19,9 +20,14 @@ export function savesAnswers(): boolean {
   return refusedChoice === undefined && !isApart() && onDevice.read(UNSAVED) === undefined;
 }
 
-/** Whether this tab keeps to itself, on a device of somebody else: it neither keeps nor reads nor removes anything there. */
+/**
+ * Whether this tab keeps to itself, on a device of somebody else, or shows a preview: it neither keeps nor reads nor removes anything
+ * there.
+ */
 export function isApart(): boolean {
-  return refusedChoice === 'tab' || inTab.read(UNSAVED) !== undefined;
+  return (
+    refusedChoice === 'tab' || inTab.read(UNSAVED) !== undefined || location.pathname.startsWith(PREVIEWS)
+  );
 }
 
 /** How a form that is sent without a network would leave this device, as far as known; undefined if it cannot wait there. */

@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Publication, Resource } from '#contract/Publication.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
-import { MODULES, PREVIEWS } from '#contract/urls.ts';
+import { MODULES, PERIODS, PREVIEWS } from '#contract/urls.ts';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { formPeriod } from '#journey/formPeriod.ts';
 import { writeSnapshot } from '#publication/changes/snapshot.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import { refuse } from '../http/Refusal.ts';
 import { sendResource } from '../http/sendResource.ts';
+import { formNamed } from '../live/formNamed.ts';
 import { PublicFiles } from '../reading/PublicFiles.ts';
 import { previewsPath } from '../store/storagePaths.ts';
 import { previewIndex } from './previewIndex.ts';
@@ -132,6 +134,8 @@ async function plugin(app: FastifyInstance, { compile }: { compile?: CompilePrev
       const body = screen.body.replaceAll(/ action="[^"]*"/g, ` action="${PREVIEWS}${token}/send"`);
       return reply.header('content-security-policy', screen.policy).type(screen.type).send(body);
     }
+    const form = `/${rest}`.startsWith(PERIODS) && formNamed(publication, rest.slice(PERIODS.length - 1));
+    if (form) return formPeriod(form.form, new Date());
     const page = await publication.translatedPages.get(routeOf(pathOf(request)))?.();
     if (!page) throw refuse(404, 'server.notFound');
     return sendResource(request, reply, unkept(page));

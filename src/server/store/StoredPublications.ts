@@ -1,6 +1,6 @@
 import type { Snapshot } from '#publication/changes/snapshot.ts';
 
-/** SHA-256 of each file by its path, such as `forms/reservation/ui.json`, in the order of the paths. */
+/** Key of each stored file, which ends with its SHA-256, by its path, such as `forms/reservation/ui.json`, in the order of the paths. */
 export type FileHashes = Readonly<Record<string, string>>;
 
 /** A publication by hand; times are ISO 8601, UTC. */
@@ -40,7 +40,9 @@ export interface StoredPublications {
   add(publication: NewPublication): Promise<number | undefined>;
   /** Lets a waiting publication go live. Resolves to whether it does: not if its base is not the last one now. */
   consent(id: number, who: string, leadMs: number): Promise<boolean>;
-  /** Stores definitions that are seen by a link until then; forgets those that have expired. */
+  /** Stores definitions that are seen by a link until then, and removes those that have ended. */
   addPreview(id: string, files: Snapshot, expires: Date): Promise<void>;
+  /** Removes previews that have ended, with the files that only they have. */
+  removeEnded(): Promise<void>;
   preview(id: string, now: Date): Promise<{ files: FileHashes; expires: Date } | undefined>;
 }

@@ -72,6 +72,7 @@ export async function openStorage(
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
       onDraftsExpired?.(await removeDrafts(removal));
       await store.shared?.expire();
+      await store.publications.removeEnded();
     };
     let stopping = false;
     const expireUploads = async () => {

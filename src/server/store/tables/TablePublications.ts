@@ -67,13 +67,15 @@ export class TablePublications implements StoredPublications {
         .execute(),
     );
     const bytes = Buffer.concat(parts.map((part) => part.bytes));
-    if (hashOf(bytes) !== sha256) throw new Error(`The stored file ${path} (SHA-256 ${sha256}) is damaged.`);
+    if (hashOf(bytes) !== sha256.slice(-64))
+      throw new Error(`The stored file ${path} (SHA-256 ${sha256}) is damaged.`);
     return bytes;
   }
 
   async add({ who, why, base, backTo, files, leadMs }: NewPublication): Promise<number | undefined> {
     const { queries, writes } = this.#backend;
-    const hashes = await this.#keep(files);
+    const { hashes, missing } = await this.#hash(files);
+    await this.#write(missing);
     const now = new Date(await this.#clock());
     const values: Record<string, RawBuilder<unknown>> = {
       at: sql`${now.toISOString()}`,
@@ -109,12 +111,22 @@ export class TablePublications implements StoredPublications {
 
   async addPreview(id: string, files: Snapshot, expires: Date): Promise<void> {
     const { queries, writes } = this.#backend;
-    const hashes = JSON.stringify(await this.#keep(files));
+    const { hashes, missing } = await this.#hash(files, `${id}/`);
+    // The row comes first: files without one are removed.
+    const values = { id, files: JSON.stringify(hashes), expires_at: expires.toISOString() };
+    await writes.run(queries.insertInto('previews').values(values).compile());
+    await this.#write(missing);
+    await this.removeEnded();
+  }
+
+  async removeEnded(): Promise<void> {
+    const { queries, writes } = this.#backend;
     await writes.run(
       queries.deleteFrom('previews').where('expires_at', '<=', new Date().toISOString()).compile(),
       queries
-        .insertInto('previews')
-        .values({ id, files: hashes, expires_at: expires.toISOString() })
+        .deleteFrom('publication_files')
+        .where('sha256', 'like', '%/%')
+        .where(sql`substr(sha256, 1, 64)`, 'not in', queries.selectFrom('previews').select('id'))
         .compile(),
     );
   }
@@ -132,20 +144,33 @@ export class TablePublications implements StoredPublications {
     return row && { files: JSON.parse(row.files), expires: new Date(row.expires_at) };
   }
 
-  /** Stores the files that are not stored. Those of a publication that is not written afterwards change nothing that is shown. */
-  async #keep(files: Snapshot): Promise<FileHashes> {
-    const { queries, read, writes } = this.#backend;
-    const hashes = Object.fromEntries(
-      [...files].map(([path, bytes]) => [path, hashOf(bytes)] as const).sort(),
-    );
+  /**
+   * Returns under which keys a snapshot's files are, and those that are not stored. The key of a file is its hash; one that only a
+   * preview has begins with the preview, and goes with it: no publication may come to need it.
+   */
+  async #hash(
+    files: Snapshot,
+    prefix = '',
+  ): Promise<{ hashes: FileHashes; missing: Map<string, Uint8Array> }> {
+    const { queries, read } = this.#backend;
     const stored = await read(() =>
       queries.selectFrom('publication_files').select('sha256').where('part', '=', 0).execute(),
     );
     const known = new Set(stored.map(({ sha256 }) => sha256));
-    for (const [path, bytes] of files) {
-      const sha256 = hashes[path] ?? '';
-      if (known.has(sha256)) continue;
-      known.add(sha256);
+    const missing = new Map<string, Uint8Array>();
+    const keys = [...files].map(([path, bytes]) => {
+      const sha256 = hashOf(bytes);
+      if (known.has(sha256)) return [path, sha256] as const;
+      missing.set(prefix + sha256, bytes);
+      return [path, prefix + sha256] as const;
+    });
+    return { hashes: Object.fromEntries(keys.sort()), missing };
+  }
+
+  /** Files of a publication that is not written afterwards change nothing that is shown. */
+  async #write(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    const { queries, writes } = this.#backend;
+    for (const [sha256, bytes] of files) {
       const inserts = partsOf(bytes).map((part, index) =>
         queries
           .insertInto('publication_files')
@@ -155,7 +180,6 @@ export class TablePublications implements StoredPublications {
       );
       await writes.run(...inserts);
     }
-    return hashes;
   }
 
   async #clock(): Promise<number> {
