@@ -19,6 +19,7 @@ export function checkInterface({ site, files }: Sources, { missing }: CheckOptio
   const locale = sourceLocale(site);
   // The format reports what is no language.
   if (!site || !siteFile || locale === NO_LOCALE) return [];
+  if (!/^[a-z]{2,3}(?:-|$)/.test(locale)) return [];
   const path = sourceMessages(locale);
   const file = files.get(path);
   if (!file) return [problemAt({ path, text: '', value: undefined, tree: undefined }, [], tellText(NO_FILE))];

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Problem, problemOfFile } from '#definitions/sources/Problem.ts';
 import { tell } from '#definitions/sources/tell.ts';
@@ -22,6 +22,14 @@ const PROGRAM = /\.(?:exe|msi|bat|cmd|com|scr|ps1|vbs|sh|jar|apk|app|php|py)$/i;
 
 const PERSONAL = /\.(?:csv|xlsx?|ods|sql|sqlite3?|db|eml|msg|mbox|vcf|pem|key|p12|pfx|env)$/i;
 
+/** Pictures as cameras and drawing programs save them. */
+const UNSHOWN = /\.(?:heic|heif|tiff?|bmp|psd|ai|eps)$/i;
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+
+/** Bytes for which a phone with a weak network waits for seconds. */
+const HEAVY = 1_000_000;
+
 const SCRIPT = /<script\b|\son[a-z]+\s*=\s*["']|["']\s*javascript:/i;
 
 /**
@@ -42,9 +50,13 @@ function mistakeOf(path: string, location: string): string | undefined {
   if (PROGRAM.test(path)) return tell`visitors could run this file: remove it`;
   if (PERSONAL.test(path))
     return tell`everyone can read this file, and "${extension}" files often hold people's data: remove it, unless all may have it`;
+  if (UNSHOWN.test(path)) return tell`browsers do not show "${extension}" files: save it as ".jpg" or ".png"`;
   const beginning = BEGINNINGS[extension];
   if (beginning && !beginning.test(firstBytes(location)))
     return tell`this is no "${extension}" file: browsers cannot show it; save it again in this format`;
+  const { size } = statSync(location);
+  if (PICTURE.test(path) && size > HEAVY)
+    return tell`this picture has ${Math.round(size / 1000)} kB, for which phones wait: save it smaller, at most 1600 pixels wide`;
   if (extension !== '.svg' && extension !== '.html' && extension !== '.htm') return undefined;
   const text = readFileSync(location, 'utf8');
   if (extension === '.svg' && !text.includes('<svg'))

@@ -25,7 +25,7 @@ it.each([
     'a brace that is not closed',
     '"subject": "Reçu"',
     '"subject": "Reçu {reference"',
-    ["broken placeholder: expect argument closing brace; one is written {name}, and a brace itself '{'"],
+    ["broken placeholder: its } is missing; one is written {name}, and a brace itself '{'"],
   ],
   [
     'an elision before a placeholder',
@@ -54,9 +54,9 @@ it('checks the texts of schema.json, content and messages too', () => {
     'content/messages/fr.json': { a: 'Bonjour {nom}', b: '{n, plural, }' },
   };
   expect(problemsOf(files)).toEqual([
-    "content/messages/fr.json:3:8 broken placeholder: expect plural argument selector; one is written {name}, and a brace itself '{'",
+    "content/messages/fr.json:3:8 broken placeholder: a case is written one {…} or other {…}; one is written {name}, and a brace itself '{'",
     'content/pages/a.json:4:18 nothing fills the placeholder {c} here',
-    "content/pages/a.json:9:16 broken placeholder: expect argument closing brace; one is written {name}, and a brace itself '{'",
+    "content/pages/a.json:9:16 broken placeholder: its } is missing; one is written {name}, and a brace itself '{'",
     'forms/cours/schema.json:5:80 nothing fills the placeholder {min} here; known: {limit}, {formats}, {megabytes}',
   ]);
 });

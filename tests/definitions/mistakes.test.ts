@@ -1,38 +1,91 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '../support/definitionFiles.ts';
+import { checkSources } from '#definitions/check/checkSources.ts';
+import { loadSources, withTexts } from '#definitions/sources/loadSources.ts';
+import { speak } from '#definitions/sources/speak.ts';
+import { tell } from '#definitions/sources/tell.ts';
+import { checkPublicFolder } from '#publication/checkPublicFolder.ts';
+import { problemsOf, withSources } from '../support/definitionFiles.ts';
+import { FIELDS } from './mistakes/fields.ts';
+import { FILES } from './mistakes/files.ts';
 import { FOLDERS } from './mistakes/folders.ts';
+import FRENCH from './mistakes/french.json' with { type: 'json' };
 import type { Mistake } from './mistakes/Mistake.ts';
+import { PAGES } from './mistakes/pages.ts';
+import { PUBLIC } from './mistakes/publicFiles.ts';
 import { CONTRADICTIONS, NAMES, SITES, WRITING } from './mistakes/rules.ts';
 import { SMALL_SITE, TODAY } from './mistakes/site.ts';
+import { SITE_KEYS } from './mistakes/siteKeys.ts';
+import { STEPS } from './mistakes/steps.ts';
 import { SYNTAX } from './mistakes/syntax.ts';
+import { THEME } from './mistakes/theme.ts';
 
 const RIGHT = problemsOf(SMALL_SITE, { now: TODAY });
+const SOURCES = withSources(SMALL_SITE, (sources) => sources);
 
-function changed({ file, from, to }: Mistake) {
+const TABLES = {
+  SYNTAX,
+  FILES,
+  FOLDERS,
+  WRITING,
+  CONTRADICTIONS,
+  FIELDS,
+  STEPS,
+  PAGES,
+  SITES,
+  SITE_KEYS,
+  NAMES,
+  THEME,
+  PUBLIC,
+};
+
+/** The text of the file with the mistake. */
+function mistaken({ name, file, from, to }: Mistake): string {
   const before = SMALL_SITE[file];
-  if (from === undefined) return { ...SMALL_SITE, [file]: to };
+  if (from === undefined) return to;
   if (typeof before !== 'string' || before.split(from).length !== 2)
-    throw new Error(`${from} does not occur exactly once in ${file}`);
-  return { ...SMALL_SITE, [file]: before.replace(from, () => to) };
+    throw new Error(`${name}: ${from} does not occur exactly once in ${file}`);
+  return before.replace(from, () => to);
+}
+
+/** What the check says of a mistake. Only names of files have to be on a disk. */
+function problemsOfMistake(mistake: Mistake): string[] {
+  const text = mistaken(mistake);
+  const definition = mistake.file.endsWith('.json') && !/copie|copy|\(\d\)/i.test(mistake.file);
+  const problems = definition
+    ? checkSources(withTexts(SOURCES, new Map([[mistake.file, text]])), { now: TODAY })
+    : withSources({ ...SMALL_SITE, [mistake.file]: text }, (_, folders) => {
+        const sources = loadSources(folders);
+        const name = mistake.file.replace('content/public', '');
+        const added = sources.publicFiles.filter((path) => path === name);
+        return [...checkSources(sources, { now: TODAY }), ...checkPublicFolder(folders.contentDir, added)];
+      });
+  return problems.map(
+    ({ file, line, column, severity, message }) =>
+      `${file}:${line}:${column} ${severity === 'warning' ? tell`warning: ` : ''}${message}`,
+  );
 }
 
 it('finds nothing in the site without a mistake', () => {
   expect(RIGHT).toEqual([]);
 });
 
-describe.each([
-  ['syntax', SYNTAX],
-  ['files and what follows from them', FOLDERS],
-  ['writing', WRITING],
-  ['contradiction', CONTRADICTIONS],
-  ['dates and the site', SITES],
-  ['names', NAMES],
-] as const)('mistakes of %s', (_, mistakes) => {
+it('has at least 200 mistakes', () => {
+  expect(Object.values(TABLES).flat().length).toBeGreaterThan(200);
+});
+
+describe.each(Object.entries(TABLES))('mistakes of %s', (table, mistakes) => {
   it.each(mistakes)('$name', (mistake) => {
-    const found = problemsOf(changed(mistake), { now: TODAY }).filter((problem) => !RIGHT.includes(problem));
+    const found = problemsOfMistake(mistake);
     expect(found.map((problem, index) => problem.slice(0, mistake.told[index]?.length))).toEqual(
       mistake.told,
     );
+    speak('fr');
+    try {
+      const french: Record<string, Record<string, readonly string[]>> = FRENCH;
+      expect(problemsOfMistake(mistake)).toEqual(french[table]?.[mistake.name]);
+    } finally {
+      speak('en');
+    }
   });
 });
 

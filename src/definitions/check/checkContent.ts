@@ -115,7 +115,7 @@ function checkIds(report: Report, value: unknown, place: Path): void {
     checkIds(report, inner, here);
     const id = Array.isArray(value) && typeof inner === 'object' && (inner as { id?: unknown } | null)?.id;
     if (!id) continue;
-    if (seen.has(id)) report([...here, 'id'], tell`the id "${id}" stands here twice`);
+    if (seen.has(id)) report([...here, 'id'], tell`the id "${id}" stands here twice`, { cause: true });
     seen.add(id);
   }
 }

@@ -73,20 +73,19 @@ function reportChangedRoutes(
   missing: ReportOptions,
 ): void {
   const changed = new Map<string, CheckedFile>();
+  /** Those of them to whose aliases links lead. */
+  const linked = new Set<string>();
   for (const checked of files) {
     const { route, aliases = [] } = checked.value as Loose<PageDefinition>;
     const isPage = isScreenFile(checked.file.path);
-    if (
-      isPage &&
-      route &&
-      !SHOWN_UNASKED.includes(route) &&
-      ![route, ...aliases].some((path) => followed.has(path ?? ''))
-    )
+    if (isPage && route && !SHOWN_UNASKED.includes(route) && !followed.has(route)) {
       changed.set(route, checked);
+      if (aliases.some((path) => followed.has(path ?? ''))) linked.add(route);
+    }
   }
   for (const [target, links] of broken) {
-    const route =
-      nearestName(target, changed.keys()) ?? (changed.size === 1 ? [...changed.keys()][0] : undefined);
+    const unlinked = [...changed.keys()].filter((route) => !linked.has(route));
+    const route = nearestName(target, changed.keys()) ?? (unlinked.length === 1 ? unlinked[0] : undefined);
     if (links < 2 || route === undefined) continue;
     const message = tell`${links} links lead to "${target}", and none to this route: write "${target}" again, or add it to "aliases"`;
     changed.get(route)?.report(['route'], message, { ...missing, cause: true });
@@ -94,12 +93,13 @@ function reportChangedRoutes(
   }
   // Forms without a site are linked from elsewhere.
   if (!files.some(({ file }) => file.path === 'content/site.json')) return;
-  for (const { report } of changed.values())
-    report(
-      ['route'],
-      tell`nothing links to this page: name it in "navigation" of site.json, or in a link of another page`,
-      { severity: 'warning' },
-    );
+  for (const [route, { report }] of changed)
+    if (!linked.has(route))
+      report(
+        ['route'],
+        tell`nothing links to this page: name it in "navigation" of site.json, or in a link of another page`,
+        { severity: 'warning' },
+      );
 }
 
 /** Block ids of each page, by route and alias. */

@@ -21,7 +21,9 @@ export function checkPublicFiles(
       if (annotation === 'text') continue;
       const targets = annotation === 'linked' ? linksIn(value) : [value];
       for (const target of targets) used.add(target.split(/[?#]/)[0] as string);
-      if (annotation === 'link' || annotation === 'linked' || known.has(value)) continue;
+      // The format reports what is no path.
+      if (!value.startsWith('/') || annotation === 'link' || annotation === 'linked' || known.has(value))
+        continue;
       report(path, tell`content/public${value} does not exist${didYouMean(value, known)}`, missing);
     }
   }

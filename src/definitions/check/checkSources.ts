@@ -22,7 +22,7 @@ import { checkMisspellings } from './checkMisspellings.ts';
 import { checkPublicFiles } from './checkPublicFiles.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { checkTables } from './checkTables.ts';
-import { checkTexts } from './checkTexts.ts';
+import { checkTexts, checkUnset } from './checkTexts.ts';
 import { checkTheme } from './checkTheme.ts';
 import { applySchema } from './fileSchemas.ts';
 import { checkExamples } from './form/checkExamples.ts';
@@ -37,7 +37,8 @@ import { formContext } from './form/FormContext.ts';
 import { reportTo } from './Report.ts';
 import { checkContradictions } from './rules/checkContradictions.ts';
 import { checkDates } from './rules/checkDates.ts';
-import { checkCopied, checkCurrencies, checkSamePrices } from './rules/checkSame.ts';
+import { checkCopied, checkCurrencies, checkPricesInTexts, checkSamePrices } from './rules/checkSame.ts';
+import { checkSite } from './rules/checkSite.ts';
 import { checkWriting } from './rules/checkWriting.ts';
 import { reportSchemaErrors } from './schemaErrors.ts';
 import { textValues } from './textValues.ts';
@@ -60,8 +61,10 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   for (const { id } of sources.forms) completeForm(id, byPath);
   checkFileIds(checked);
   const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
-  const values = valueNamesOf(sources, byPath);
-  const source = sourceLocale(byPath.get('content/site.json')?.value as Loose<SiteDefinition> | undefined);
+  const readable =
+    sources.problems.every(({ severity }) => severity === 'warning') && checked.length === sources.files.size;
+  const values = { names: readable ? valueNamesOf(sources, byPath) : undefined, unset: new Map() };
+  const source = sourceLocale(siteOf(byPath));
   for (const one of checked) {
     checkTexts(one, values, source, missing);
     checkWriting(one);
@@ -74,17 +77,19 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
       checkFormSchema(value as Loose<FormSchema>, report);
   }
   const routes = checkRoutes(checked, sources.publicFiles);
-  // An unreadable file may contain the route, or the reference, that seems to be missing.
-  if (sources.problems.every(({ severity }) => severity === 'warning')) {
+  checkUnset(values, byPath.get('content/site.json'), siteOf(byPath).event);
+  // An unreadable file may contain the route, the price or the reference that seems to be missing.
+  if (readable) {
     const formIds = sources.forms.map((form) => form.id);
     checkLinks(checked, routes, sources.publicFiles, missing);
     problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));
     checkContent(checked, formIds, missing);
+    checkSamePrices(byPath, values.names ?? [], missing);
+    checkPricesInTexts(byPath);
   }
   const { now = new Date() } = options;
   checkDates(byPath, now);
   checkCopied(byPath);
-  checkSamePrices(byPath, values, missing);
   checkCountdown(checked, now);
   checkEventOver(byPath, now);
   checkMisspellings(byPath);
@@ -97,9 +102,14 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const site = byPath.get('content/site.json');
   if (site) {
     checkFictitious(site);
+    checkSite(site);
     checkFileSizes(site, sources.publicBytes);
   }
   return problems.sort(compareProblems);
+}
+
+function siteOf(files: ReadonlyMap<string, CheckedFile>): Loose<SiteDefinition> {
+  return (files.get('content/site.json')?.value ?? {}) as Loose<SiteDefinition>;
 }
 
 function valueNamesOf({ forms }: Sources, files: ReadonlyMap<string, CheckedFile>): string[] {
@@ -122,6 +132,7 @@ function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
   const whole = isSchema ? withOnlyField(file.value as Loose<FormSchema>) : file.value;
   const { errors, annotated } = applySchema(schema, whole);
   const wrongTypes = reportSchemaErrors(errors, whole, report);
+  if (wrongTypes.some(({ length }) => length === 0)) return [];
   const value = withoutParts(whole, wrongTypes);
   return [{ file, value: isSchema ? writtenOut(value as Loose<FormSchema>) : value, annotated, report }];
 }

@@ -42,7 +42,8 @@ function isRedundant(error: ErrorObject): boolean {
 
 function reportError(error: ErrorObject, path: Path, report: Report): void {
   const { keyword, params, data } = error;
-  const name = String(path.at(-1) ?? tell`the file`);
+  const last = path.at(-1) ?? tell`the file`;
+  const name = typeof last === 'number' ? tell`entry ${last + 1} of ${path.at(-2)}` : last;
   if (error.propertyName !== undefined) {
     const message = tell`"${error.propertyName}" is no name: ${howToWrite(error)}`;
     report([...path, error.propertyName], message, { at: 'key' });

@@ -67,7 +67,7 @@ export function tellKey(part: string | undefined, key: string): Telling | undefi
     };
   if (!ofSchema) return undefined;
   const places = [...schemaKeys()].flatMap(([title, keys]) =>
-    Object.hasOwn(keys, key) ? (SCHEMA_PARTS[title] ?? []) : [],
+    Object.hasOwn(keys, key) ? tellText(SCHEMA_PARTS[title] ?? '') : [],
   );
   if (places.length === 0) return undefined;
   return {

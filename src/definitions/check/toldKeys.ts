@@ -100,6 +100,10 @@ const OPTION: ToldKey = {
   why: 'options stand in schema.json, in their order',
   mend: 'write "oneOf" with "const" and "title" there',
 };
+const OPTIONS: ToldKey = {
+  why: 'options are a list of constants with titles',
+  mend: 'write "oneOf": [{ "const": "ny", "title": "New York" }]',
+};
 const KEYBOARD: ToldKey = {
   why: 'the widget chooses the keyboard',
   mend: 'write "ui:widget": "tel" or "email", or "type": "integer" in schema.json',
@@ -187,6 +191,20 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     },
   },
   'Field schema': {
+    placeholder: {
+      why: 'how a field is asked stands in ui.json',
+      mend: 'write "ui:placeholder" in its "uiSchema"',
+    },
+    help: { why: 'how a field is asked stands in ui.json', mend: 'write "ui:help" in its "uiSchema"' },
+    widget: { why: 'how a field is asked stands in ui.json', mend: 'write "ui:widget" in its "uiSchema"' },
+    label: { why: 'a field is called by its title', mend: 'write "title"' },
+    value: { why: 'an option is stored as its constant', mend: 'write "const"' },
+    options: OPTIONS,
+    choices: OPTIONS,
+    values: OPTIONS,
+    min: { why: 'the least number has its own name', mend: 'write "minimum", or "minLength" for a text' },
+    max: { why: 'the greatest number has its own name', mend: 'write "maximum", or "maxLength" for a text' },
+    optional: { why: 'a field is optional unless it is required', mend: 'leave it out', harmless: true },
     definitions: { why: 'definitions belong to the whole file', mend: 'write them at the root of the file' },
   },
   'Condition schema': {

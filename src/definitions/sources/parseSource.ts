@@ -23,7 +23,7 @@ const MESSAGES: Record<string, string> = {
   UnexpectedEndOfString: 'the closing double quote of this text is missing',
   UnexpectedEndOfNumber: 'this number is not complete',
   InvalidUnicode: 'a \\u is followed by four hexadecimal digits',
-  InvalidEscapeCharacter: 'after a backslash stands one of " \\ / b f n r t u',
+  InvalidEscapeCharacter: 'a backslash in a text is written \\\\; a path has / in its place',
   InvalidCharacter: 'a line break or control character in a text is written \\n or \\u….',
 };
 

@@ -60,12 +60,15 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 /** Rules in the order of their certainty; the first that knows the mistake tells it. */
 const RULES: readonly Rule[] = [
   mergeMarks,
+  otherFile,
   curlyQuotes,
   quoteForgotten,
   innerQuotes,
   wrongWord,
   unquotedKey,
   singleQuotes,
+  roundBracket,
+  signOrUnit,
   spacedNumber,
   leadingZero,
   decimalComma,
@@ -74,6 +77,8 @@ const RULES: readonly Rule[] = [
   wrongCloser,
   closerTooMany,
   neverClosed,
+  valueMissing,
+  bracketMissing,
   colonMissing,
   commaMissing,
 ];
@@ -106,6 +111,80 @@ function mergeMarks({ text }: Place): SyntaxMistake | undefined {
   if (!mark) return undefined;
   const message = tell`a merge has left two versions here: keep one, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>`;
   return { at: mark.index, message };
+}
+
+/** What stands in place of the definition, or before it. */
+function otherFile({ text }: Place): SyntaxMistake | undefined {
+  const start = text.search(/\S/);
+  const begins = text.slice(start);
+  if (/^<(?:!doctype|html|\?xml)/i.test(begins))
+    return {
+      at: start,
+      message: tell`this is a web page: save the file itself, not what a browser shows of it`,
+    };
+  if (begins.startsWith('{\\rtf') || begins.startsWith('PK\u0003'))
+    return {
+      at: start,
+      message: tell`this is a document of a word processor: save the file as plain text`,
+    };
+  const brace = /^[ \t]*\{/m.exec(begins);
+  if (/^[\p{L}`#/*-]/u.test(begins) && brace)
+    return { at: start, message: tell`the file begins with {: delete what stands before it` };
+  return undefined;
+}
+
+function roundBracket({ at, after }: Place): SyntaxMistake | undefined {
+  return after.startsWith('(') ? { at, message: tell`a list stands in square brackets: [ … ]` } : undefined;
+}
+
+/** `+5`, `.5`, `5 min`, `20 %` */
+function signOrUnit({ text, at, after, token, end }: Place): SyntaxMistake | undefined {
+  const signed = /^[:,[]$/.test(token) ? /^[+.]+(?=\d)/.exec(after) : null;
+  if (signed) {
+    const content = signed[0].includes('.') ? '0.' : '';
+    return {
+      at,
+      message: tell`a number begins with a digit: write ${content + (/^\d+/.exec(after.slice(signed[0].length))?.[0] ?? '')}`,
+      edit: { offset: at, length: signed[0].length, content },
+    };
+  }
+  const unit = /^-?\d/.test(token) ? /^(?:%|€|\$|\p{L}+)(?!["\p{L}\w])/u.exec(after)?.[0] : undefined;
+  if (unit === undefined || text.slice(end, at).includes('\n')) return undefined;
+  const length = at + unit.length - end;
+  return {
+    at: end,
+    message: tell`a number has no unit: write ${token}`,
+    edit: { offset: end, length, content: '' },
+  };
+}
+
+/** A key without its value: `"minutes": ,`, or the next key stands in its place. */
+function valueMissing({ text, at, after, token, end }: Place): SyntaxMistake | undefined {
+  const [, key] = /"([^"\n]*)"\s*:\s*$/.exec(text.slice(0, token === ':' ? at : end - token.length)) ?? [];
+  if (key === undefined) return undefined;
+  const isNext =
+    isText(token) &&
+    after.startsWith(':') &&
+    text
+      .slice(0, end - token.length)
+      .trimEnd()
+      .endsWith(':');
+  if (!isNext && !(token === ':' && /^[,}]/.test(after))) return undefined;
+  const colon = text.slice(0, isNext ? end - token.length : at).lastIndexOf(':') + 1;
+  return { at: colon, message: tell`the value of "${key}" is missing` };
+}
+
+/** Several texts after a key, whose list has its end: `"fields": "nom", "email"],` */
+function bracketMissing({ text, at, after, token, open }: Place): SyntaxMistake | undefined {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
+  const before = /^(.*"\s*:\s*)(?:"[^"]*",\s*)+"[^"]*"\s*$/.exec(line);
+  if (!before || !isText(token) || open.at(-1)?.bracket !== '{' || !/^(?:,[^\n:]*)?\]/.test(after))
+    return undefined;
+  return {
+    at: at - line.length + (before[1]?.length ?? 0),
+    message: tell`the [ before this list is missing`,
+    edit: { offset: at - line.length + (before[1]?.length ?? 0), length: 0, content: '[' },
+  };
 }
 
 function curlyQuotes({ text, at, after, token, end }: Place): SyntaxMistake | undefined {

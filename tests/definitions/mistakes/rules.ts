@@ -538,10 +538,7 @@ export const NAMES: readonly Mistake[] = [
     file: 'content/site.json',
     from: '"/share.jpg"',
     to: '"/shared.jpg"',
-    told: [
-      'content/public/share.jpg:1:1 warning: nothing uses this file',
-      'content/site.json:4:14 content/public/shared.jpg does not exist; did you mean "/share.jpg"?',
-    ],
+    told: ['content/site.json:4:14 content/public/shared.jpg does not exist; did you mean "/share.jpg"?'],
   },
   {
     name: 'link without scheme',
@@ -567,7 +564,7 @@ export const NAMES: readonly Mistake[] = [
     from: '"subject": "Reçu"',
     to: '"subject": "Reçu {reference"',
     told: [
-      "forms/cours/ui.json:23:41 broken placeholder: expect argument closing brace; one is written {name}, and a brace itself '{'",
+      "forms/cours/ui.json:23:41 broken placeholder: its } is missing; one is written {name}, and a brace itself '{'",
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Files, form } from '../../support/definitionFiles.ts';
 
 const SITE = `{
@@ -38,7 +39,23 @@ const PRICES = `{
   "title": "Tarifs",
   "description": "Nos tarifs.",
   "blocks": [
-    { "id": "texte", "type": "text", "title": "Tarifs", "paragraphs": ["Un cours coûte peu."] }
+    { "id": "texte", "type": "text", "title": "Tarifs", "paragraphs": ["Un cours coûte peu."] },
+    { "id": "suite", "type": "call-to-action", "title": "Suite", "actions": [{ "id": "programme", "label": "Programme", "link": "/programme" }] }
+  ]
+}
+`;
+
+const PROGRAMME = `{
+  "route": "/programme",
+  "title": "Programme",
+  "description": "Ce qui a lieu.",
+  "blocks": [
+    { "id": "haut", "type": "hero", "title": "Programme", "date": "Du {event.dates}", "picture": "/share.jpg" },
+    { "id": "jours", "type": "text", "title": "Jours", "paragraphs": ["Les cours ont lieu du lundi au vendredi, du {event.dates}."] },
+    { "id": "salles", "type": "cards", "title": "Salles", "tone": "tinted", "cards": [{ "id": "grande", "title": "Grande salle", "text": "Trente places.", "icon": "school" }] },
+    { "id": "faq", "type": "questions", "title": "Questions", "items": [{ "id": "quand", "question": "Quand ?", "answer": ["Le soir."] }] },
+    { "id": "horaire", "type": "rich-text", "content": [{ "kind": "table", "columns": ["Jour", "Heure"], "rows": [["Lundi", "18 h"], ["Mardi", "19 h"]] }] },
+    { "id": "actualites", "type": "news", "layout": "grid", "readMore": "Lire", "items": ["ouverture"] }
   ]
 }
 `;
@@ -49,6 +66,13 @@ export const SMALL_SITE: Files = {
   'content/site.json': SITE,
   'content/pages/accueil.json': HOME,
   'content/pages/tarifs.json': PRICES,
+  'content/pages/programme.json': PROGRAMME,
+  'content/theme.json': readFileSync('tests/fixtures/fair/content/theme.json', 'utf8')
+    .replace('"/fonts/bricolage.woff2"', '"/soir.woff2"')
+    .replace(/ {2}"pattern": .*\n/, '')
+    .replace('/favicon.svg', '/mark.svg'),
+  'content/public/soir.woff2': 'wOF2',
+  'content/public/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/public/share.jpg': '\u00ff\u00d8\u00ff',
   'content/public/plan.pdf': '%PDF-1.7',
 };

@@ -158,6 +158,9 @@ function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): vo
       [...place, 'minProperties'],
       tell`"minProperties" ${field.minProperties} is more than the ${count} fields: no answer can be right`,
     );
+  for (const key of ['maxLength', 'maxItems'] as const)
+    if (field[key] === 0)
+      report([...place, key], tell`"${key}" 0 leaves no answer: write how much it may have`);
   for (const [low, high] of [
     ['minLength', 'maxLength'],
     ['minItems', 'maxItems'],

@@ -14,6 +14,7 @@ export function checkPrices(form: FormContext): void {
     if (panel.panel === 'totals') checkTotal(form, panel.of, [...place, 'of'], checked);
     if ('currency' in panel) checkDecimals(form, panel.of, panel.currency ?? '');
   });
+  for (const priced of form.properties.values()) checkDetails(form, priced);
   for (const [name, rule] of Object.entries(form.ui.submission?.compute ?? {})) {
     const place = ['submission', 'compute', name];
     if (name === 'warnings')
@@ -34,7 +35,12 @@ function checkAmount(
   const picking = fieldWithOptions(form, by, [...place, 'by']);
   if (!priced || checked.has(`${of} ${by}`)) return;
   checked.add(`${of} ${by}`);
-  if (by === undefined) checkEachAmount(form, priced);
+  if (by === undefined && optionsOf(priced)?.options.some(({ amounts }) => amounts))
+    form.reportUi(
+      place,
+      tell`the prices of "${of}" depend on another answer ("amounts"): name its field as "by"`,
+    );
+  else if (by === undefined) checkEachAmount(form, priced);
   else if (picking) checkEachAmounts(form, priced, picking);
 }
 
@@ -50,6 +56,21 @@ function checkTotal(form: FormContext, of: string | undefined, place: Path, chec
     checked.add(`${of}`);
     checkEachAmount(form, list);
   }
+}
+
+/** Warns of details with another price than the option has; where it depends on the buyer, they may have that of the catalogue. */
+function checkDetails(form: FormContext, priced: CollectedProperty): void {
+  const { options = [], place = [] } = optionsOf(priced) ?? {};
+  options.forEach(({ const: id, amount, details }, index) => {
+    const { price } = (details ?? {}) as { price?: unknown };
+    // The format reports what is no price.
+    if (typeof price === 'number' && price >= 0 && amount !== undefined && price !== amount)
+      form.reportSchema(
+        [...place, index, 'details', 'price'],
+        tell`${price} here, and ${amount} as "amount": give "${id}" one price`,
+        { severity: 'warning' },
+      );
+  });
 }
 
 /** Reports amounts with more decimals than their currency has: nobody can pay them. */

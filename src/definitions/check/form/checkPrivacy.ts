@@ -7,6 +7,9 @@ const PHOTOS = new Set([
 ]);
 const VIDEOS = new Set(['.mp4', '.mov', '.avi', '.webm', '.mkv', '.m4v', '.3gp', '.3g2']);
 
+/** In years; accounts are kept for ten. */
+const LONGEST = 10;
+
 /** Words of names and titles, in French and English. */
 const BIRTH = /naissance|\bn[ée]e?s? le\b|birth/i;
 const IDENTITY = /identit[ée]|identity|passe?port|\bcni\b|\bid[-_ ]?card/i;
@@ -29,6 +32,9 @@ export function checkPrivacy(form: FormContext): void {
     );
   else if (privacy.keepFor === undefined && !ui.submission?.mail?.optIn)
     warn(['privacy'], tell`"keepFor" is missing: submissions are stored until somebody deletes them`);
+  const [, years] = /^P(\d+)Y$/.exec(privacy?.keepFor ?? '') ?? [];
+  if (Number(years) > LONGEST)
+    warn(['privacy', 'keepFor'], tell`answers are stored for ${years} years: write how long you need them`);
   const births: string[] = [];
   for (const property of properties.values()) {
     const kind = sensitiveKind(form, property);

@@ -20,9 +20,10 @@ export function checkSteps(form: FormContext): void {
       askFields(form, section.fields, [...place, 'sections', at, 'fields'], step.id ?? '', asked);
     });
   });
-  // Without valid steps, each field would be reported as not asked.
   if (!ui.steps) return;
-  for (const property of properties.values()) {
+  // Each field would be reported as not asked.
+  const unfilled = steps.some((step) => step.kind === undefined && !isAsking(step));
+  for (const property of unfilled ? [] : properties.values()) {
     // Its choice asks it.
     if (property.group !== undefined || property.other || asked.has(property.path)) continue;
     reportSchema(property.place, tell`no step of ui.json asks "${property.path}"`, { at: 'key' });
@@ -30,6 +31,10 @@ export function checkSteps(form: FormContext): void {
   if (ui.preparation && ![...properties.values()].some((property) => property.schema.file)) {
     reportUi(['preparation'], tell`there is nothing to prepare: the form asks for no file`, { at: 'key' });
   }
+}
+
+function isAsking({ fields, sections }: Loose<StepUi>): boolean {
+  return Boolean(sections) || askedNames(fields).length > 0;
 }
 
 function askFields(
@@ -68,13 +73,6 @@ function checkPart(
   if (row && row.length < 2) reportUi(place, tell`a row has two fields or more: name one without brackets`);
   else if (row && widths && row.length !== widths.length)
     reportUi([...place, 'widths'], tell`${row.length} fields need as many widths; here are ${widths.length}`);
-  const mark = /\*\*|__|<\/?[a-z]+>|^#+ /m.exec(text ?? '')?.[0];
-  if (mark !== undefined)
-    reportUi(
-      [...place, 'text'],
-      tell`"${mark}" is shown as it is: a text has links, written [le règlement](/reglement), and no other marks`,
-      { severity: 'warning' },
-    );
 }
 
 function checkShape({ reportUi }: FormContext, step: Loose<StepUi>, index: number, count: number): void {
@@ -92,7 +90,9 @@ function checkShape({ reportUi }: FormContext, step: Loose<StepUi>, index: numbe
   }
   if (step.fields && step.sections) {
     reportUi([...place, 'sections'], tell`a step has either "fields" or "sections"`, { at: 'key' });
-  } else if (!step.sections && askedNames(step.fields).length === 0) {
+  } else if (!isAsking(step)) {
+    // The format reports another kind.
+    if (step.kind !== undefined) return;
     reportUi(
       step.fields ? [...place, 'fields'] : place,
       tell`a step asks something: it needs "fields" or "sections"`,

@@ -16,7 +16,13 @@ export function checkSubmission(form: FormContext): void {
     if (properties.has(name))
       reportUi(place, tell`"${name}" is already a field of schema.json`, { at: 'key' });
   }
-  const address = namedField(form, submission?.mail?.to, ['submission', 'mail', 'to']);
+  const { to } = submission?.mail ?? {};
+  if (to?.includes('@'))
+    reportUi(
+      ['submission', 'mail', 'to'],
+      tell`"${to}" is an address: write the name of the field that asks for the address`,
+    );
+  const address = to?.includes('@') ? undefined : namedField(form, to, ['submission', 'mail', 'to']);
   if (address && address.schema.format !== 'email') {
     reportUi(
       ['submission', 'mail', 'to'],

@@ -16,9 +16,11 @@ export function checkContradictions(form: FormContext, schema: Loose<FormSchema>
   for (const property of form.properties.values()) {
     checkConsent(form, property);
     checkPattern(form, property);
+    checkSaidLimits(form, property);
     checkOptionTitles(form, property);
   }
   checkStepTitles(form);
+  checkSaidSteps(form);
   checkFieldTitles(form);
   const { properties, reportSchema, reportUi } = form;
   for (const { branch, place } of collectBranches(schema)) {
@@ -74,6 +76,53 @@ function checkPattern({ reportSchema }: FormContext, { path, schema, place }: Co
     );
 }
 
+/** The least number that a text asks: "au moins 8 chiffres". */
+const SAID_LEAST = /(?<!\p{L})(?:au moins|minimum|at least|pelo menos|al menos) (?:de )?(\d+)(?![\d.,/])/iu;
+
+/** Texts of a field with another least length, number or count than its schema asks. */
+function checkSaidLimits(form: FormContext, property: CollectedProperty): void {
+  const { schema, place, uiPlace } = property;
+  const { minLength, minItems, minimum, pattern, errorMessage } = schema;
+  const asked = minLength ?? minItems ?? minimum ?? Number(/\{(\d+)/.exec(pattern ?? '')?.[1] ?? Number.NaN);
+  if (Number.isNaN(asked)) return;
+  const check = (text: string | undefined, here: Path, report: Report) => {
+    const [said, number] = SAID_LEAST.exec(text ?? '') ?? [];
+    if (said !== undefined && Number(number) !== asked)
+      report(here, tell`"${said}" is said here, and ${asked} asked of "${property.path}"`, WARNING);
+  };
+  check(uiOf(form, property)?.['ui:help'], [...uiPlace, 'ui:help'], form.reportUi);
+  const texts = typeof errorMessage === 'object' ? errorMessage : { '': errorMessage };
+  for (const [key, text] of Object.entries(texts))
+    check(text, [...place, 'errorMessage', ...(key ? [key] : [])], form.reportSchema);
+}
+
+/** Numbers from 1 in the languages of the program. */
+const NUMBERS = [
+  ['une', 'one', 'uma', 'una', 'um', 'un'],
+  ['deux', 'two', 'duas', 'dois', 'dos'],
+  ['trois', 'three', 'três', 'tres'],
+  ['quatre', 'four', 'quatro', 'cuatro'],
+  ['cinq', 'five', 'cinco'],
+  ['six', 'seis'],
+  ['sept', 'seven', 'sete', 'siete'],
+  ['huit', 'eight', 'oito', 'ocho'],
+];
+
+const SAID_STEPS = /(?:en|in|em) (\d+|\p{L}+) (?:étapes?|steps?|etapas?|passos?|pasos?)(?!\p{L})/iu;
+
+function checkSaidSteps({ ui, reportUi }: FormContext): void {
+  const { length = 0 } = ui.steps ?? [];
+  // A step with a condition is not everyone's.
+  if (length === 0 || ui.steps?.some((step) => step?.if)) return;
+  for (const key of ['lead', 'description'] as const) {
+    const [said, number = ''] = SAID_STEPS.exec(ui[key] ?? '') ?? [];
+    const at = NUMBERS.findIndex((words) => words.includes(number.toLowerCase()));
+    const count = at < 0 ? Number(number) : at + 1;
+    if (said !== undefined && !Number.isNaN(count) && count !== length)
+      reportUi([key], tell`"${said}" is said here, and the form has ${length} steps`, WARNING);
+  }
+}
+
 function checkOptionTitles(form: FormContext, property: CollectedProperty): void {
   const titles = uiOf(form, property)?.['ui:enumNames'];
   const { options, place } = optionsOf(property) ?? { options: [], place: [] };
@@ -117,7 +166,7 @@ function checkFieldTitles(form: FormContext): void {
         if (!property || title === undefined) continue;
         const other = seen.get(title);
         // Of fields that two conditions ask, a person meets one.
-        if (other !== undefined && property.place[0] === 'properties')
+        if (other !== undefined && other !== path && property.place[0] === 'properties')
           form.reportSchema(
             [...property.place, 'title'],
             tell`"${path}" and "${other}" are both called "${title}", side by side: people cannot tell them apart`,

@@ -4,11 +4,16 @@ import type { Loose } from '../../sources/Loose.ts';
 import { tell } from '../../sources/tell.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
 import { isTimeZone } from '../checkTimeZone.ts';
+import { checkSaidDays } from './checkSaidDays.ts';
+import { saidDays } from './daysInText.ts';
 
 const WARNING = { severity: 'warning' } as const;
 
 /** After as many days nobody waits for an answer to a closed form. */
 const LONG_PAST = 90;
+
+/** As many days before an event, its dates are those of an earlier one. */
+const LONG_BEFORE = 540;
 
 const DAY = 86_400_000;
 
@@ -23,7 +28,7 @@ export function checkDates(files: ReadonlyMap<string, CheckedFile>, now: Date): 
   if (event?.countdown !== undefined && isMoment(event.countdown)) {
     checkOffset(siteFile, ['event', 'countdown'], event.countdown, timeZone);
     const day = dayOf(event.countdown);
-    if (event.start !== undefined && day !== event.start)
+    if (event.start !== undefined && isDay(event.start) && day !== event.start)
       siteFile.report(
         ['event', 'countdown'],
         tell`the countdown ends on ${day}, and the event starts on ${event.start}`,
@@ -34,12 +39,18 @@ export function checkDates(files: ReadonlyMap<string, CheckedFile>, now: Date): 
     if (item?.date !== undefined && isDay(item.date) && item.date > dayOf(now))
       siteFile.report(['news', index, 'date'], tell`this news is of ${item.date}, which is to come`, WARNING);
   });
+  for (const [name, day] of Object.entries(site.dates ?? {}))
+    if (day !== undefined && isDay(day)) checkNear(siteFile, ['dates', name], day, event);
   checkYears(files, event);
+  checkSaidDays(files, site);
   for (const checked of files.values()) {
     if (schemaOfFile(checked.file.path) !== 'form-ui.schema.json') continue;
     const { opens, closes } = checked.value as Loose<FormUi>;
-    for (const [key, moment] of Object.entries({ opens, closes }))
-      if (moment !== undefined && isMoment(moment)) checkOffset(checked, [key], moment, timeZone);
+    for (const [key, moment] of Object.entries({ opens, closes })) {
+      if (moment === undefined || !isMoment(moment)) continue;
+      checkOffset(checked, [key], moment, timeZone);
+      checkNear(checked, [key], dayOf(moment), event);
+    }
     if (closes === undefined || !isMoment(closes)) continue;
     const days = Math.floor((now.getTime() - Date.parse(closes)) / DAY);
     if (days > LONG_PAST)
@@ -52,6 +63,23 @@ export function checkDates(files: ReadonlyMap<string, CheckedFile>, now: Date): 
     const last = new Date(Date.parse(closes) - 1);
     checkSaid(checked, [dayOf(closes), dayOf(last)]);
   }
+}
+
+/** Warns of a day that belongs to another edition. */
+function checkNear(
+  { report }: CheckedFile,
+  place: string[],
+  day: string,
+  event: Loose<SiteDefinition>['event'],
+): void {
+  const { start = '', end = '' } = event ?? {};
+  if (!isDay(start) || !isDay(end)) return;
+  const after = (Date.parse(day) - Date.parse(end)) / DAY;
+  const before = (Date.parse(start) - Date.parse(day)) / DAY;
+  if (after > LONG_PAST)
+    report(place, tell`${day} is ${after} days after the event, which ends on ${end}`, WARNING);
+  else if (before > LONG_BEFORE)
+    report(place, tell`${day} is ${before} days before the event, which starts on ${start}`, WARNING);
 }
 
 function isDay(text: string): boolean {
@@ -78,34 +106,20 @@ function checkOffset({ report }: CheckedFile, place: string[], moment: string, t
     );
 }
 
-const MONTHS = [
-  ['janvier', 'january'],
-  ['février', 'february'],
-  ['mars', 'march'],
-  ['avril', 'april'],
-  ['mai', 'may'],
-  ['juin', 'june'],
-  ['juillet', 'july'],
-  ['août', 'august'],
-  ['septembre', 'september'],
-  ['octobre', 'october'],
-  ['novembre', 'november'],
-  ['décembre', 'december'],
-];
-
-/** A day that a text calls the last one: "avant le 3 mars 2030", "until 3 March 2030". */
+/** What a text calls the last day: "avant le 3 mars 2030", "until 3 March 2030". */
 const LAST_DAY =
-  /(?:jusqu['’]au|avant le|au plus tard le|clôture le|limite\s*:?|until|before|by|deadline\s*:?)\s+(\d{1,2})(?:er)?\s+(\p{L}+)\s+(20\d\d)/giu;
+  /(?:jusqu['’]au|avant le|au plus tard le|clôture le|limite\s*:?|until|before|by|deadline\s*:?|até|antes de|hasta el|límite\s*:?)\s+(?:\p{L}+,? )?$/iu;
 
 /** Warns of texts of a form with another last day than its `closes`. */
 function checkSaid({ annotated, report }: CheckedFile, days: string[]): void {
   for (const { annotation, path, value } of annotated) {
     if (annotation !== 'text') continue;
-    for (const [said, day = '', name = '', year = ''] of value.matchAll(LAST_DAY)) {
-      const month = MONTHS.findIndex((names) => names.includes(name.toLowerCase())) + 1;
-      const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-      if (month > 0 && !days.includes(date))
-        report(path, tell`"${said}", but the form closes on ${days[1]} ("closes")`, WARNING);
+    for (const { index, said, day, month, year } of saidDays(value)) {
+      const [words] = LAST_DAY.exec(value.slice(0, index)) ?? [];
+      if (words === undefined || year === undefined) continue;
+      const date = new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+      if (!days.includes(date))
+        report(path, tell`"${words + said}", but the form closes on ${days[1]} ("closes")`, WARNING);
     }
   }
 }

@@ -56,6 +56,61 @@ export function checkCurrencies({ value, report }: CheckedFile): void {
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
+/** A sum of money in a text: "500 000 FCFA", "€ 25.50". */
+const MONEY =
+  /(?<![\d.,])(\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+|\d+)(?:[.,]\d{1,2})?\s?(?:F ?CFA|francs?\b|[A-Z]{3}\b|\p{Sc}|euros?\b)/u;
+
+/** Shorter titles of options, such as "A", are in any text. */
+const SHORTEST_TITLE = 3;
+
+/** A text in small letters, with a blank around each word. */
+function wordsOf(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ')} `;
+}
+
+/** Warns of a sentence of a page that names an option of a form, and a sum that is none of its prices. */
+export function checkPricesInTexts(files: ReadonlyMap<string, CheckedFile>): void {
+  const priced = [...files].flatMap(([path, { value }]) =>
+    schemaOfFile(path) !== 'form-schema.schema.json'
+      ? []
+      : collectProperties(value as Loose<FormSchema>)
+          .flatMap(({ schema }) => fieldOptions(schema)?.options ?? [])
+          .flatMap(({ title = '', amount, amounts = {}, details }) => {
+            const { price } = (details ?? {}) as { price?: unknown };
+            const prices = [amount, ...Object.values(amounts), price].filter(
+              (one) => typeof one === 'number',
+            );
+            return title.length >= SHORTEST_TITLE && prices.length > 0 ? [{ path, title, prices }] : [];
+          }),
+  );
+  for (const { file, annotated, report } of files.values()) {
+    if (!file.path.startsWith('content/pages/')) continue;
+    for (const { annotation, path, value } of annotated) {
+      if (annotation !== 'text' || !/\d/.test(value)) continue;
+      for (const sentence of value.split(/(?<=[.!?;]) /)) {
+        const [said, digits = ''] = MONEY.exec(sentence) ?? [];
+        const words = wordsOf(sentence);
+        const titled = priced.filter(({ title }) => words.includes(wordsOf(title)));
+        // "Premium" stands in "Stand Premium" too.
+        const named = titled.filter(({ title }) =>
+          titled.every((other) => other.title === title || !other.title.includes(title)),
+        );
+        const sum = Number(digits.replace(/\D/g, ''));
+        const [option] = named;
+        if (said !== undefined && option && named.length === 1 && !option.prices.includes(sum))
+          report(
+            path,
+            tell`"${said}" here, and ${option.prices.join(', ')} in ${option.path} for "${option.title}"`,
+            WARNING,
+          );
+      }
+    }
+  }
+}
+
 interface Offer {
   id?: string;
   price?: number | string;
@@ -91,6 +146,15 @@ export function checkSamePrices(
       const same = priced.find(
         ({ options }) => options.filter(({ const: id }) => ids.includes(id as string)).length > 1,
       );
+      const { currency } = block as { currency?: string };
+      const { sidebar } = (files.get(same?.path.replace('schema', 'ui') ?? '')?.value ?? {}) as Loose<FormUi>;
+      const asked = sidebar?.find((panel) => panel && 'currency' in panel && panel.of === same?.field);
+      if (same && asked && 'currency' in asked && currency !== undefined && asked.currency !== currency)
+        report(
+          ['blocks', index, 'currency'],
+          tell`"${currency}" here, and "${asked.currency}" in ${same.path.replace('schema', 'ui')}: give these prices one currency`,
+          WARNING,
+        );
       offers.forEach((offer, at) => {
         const option = same?.options.find(({ const: id }) => id === offer?.id);
         const place = ['blocks', index, 'offers', at];

@@ -1,0 +1,310 @@
+import type { Mistake } from './Mistake.ts';
+
+/** Pages, blocks, links and texts. */
+export const PAGES: readonly Mistake[] = [
+  {
+    name: 'block that is misspelt',
+    file: 'content/pages/programme.json',
+    from: '"type": "cards"',
+    to: '"type": "card"',
+    told: ['content/pages/programme.json:8:31 unknown type "card"; did you mean "cards"?'],
+  },
+  {
+    name: 'key of a block that is misspelt',
+    file: 'content/pages/programme.json',
+    from: '"title": "Salles", "tone"',
+    to: '"titel": "Salles", "tone"',
+    told: ['content/pages/programme.json:8:40 unknown key "titel"; did you mean "title"?'],
+  },
+  {
+    name: 'block twice',
+    file: 'content/pages/programme.json',
+    from: '"id": "salles"',
+    to: '"id": "jours"',
+    told: ['content/pages/programme.json:8:13 the id "jours" stands here twice'],
+  },
+  {
+    name: 'icon that is misspelt',
+    file: 'content/pages/programme.json',
+    from: '"icon": "school"',
+    to: '"icon": "scool"',
+    told: ['content/pages/programme.json:8:164 unknown icon "scool"; did you mean "school"?'],
+  },
+  {
+    name: 'tone in French',
+    file: 'content/pages/programme.json',
+    from: '"tone": "tinted"',
+    to: '"tone": "teinte"',
+    told: ['content/pages/programme.json:8:67 unknown tone "teinte"; did you mean "tinted"?'],
+  },
+  {
+    name: 'paragraph that is no list',
+    file: 'content/pages/tarifs.json',
+    from: '["Un cours coûte peu."]',
+    to: '"Un cours coûte peu."',
+    told: ['content/pages/tarifs.json:6:71 "paragraphs" must be an array, not a string'],
+  },
+  {
+    name: 'question without an answer',
+    file: 'content/pages/programme.json',
+    from: ', "answer": ["Le soir."]',
+    to: '',
+    told: ['content/pages/programme.json:9:73 "answer" is missing'],
+  },
+  {
+    name: 'row with a cell too few',
+    file: 'content/pages/programme.json',
+    from: '["Mardi", "19 h"]',
+    to: '["Mardi"]',
+    told: ['content/pages/programme.json:10:134 the row has 1 cells, and the table 2 columns'],
+  },
+  {
+    name: 'news that does not exist',
+    file: 'content/pages/programme.json',
+    from: '"items": ["ouverture"]',
+    to: '"items": ["ouvertures"]',
+    told: [
+      'content/pages/programme.json:11:91 "ouvertures" is no id of "news" of site.json; did you mean "ouverture"?',
+    ],
+  },
+  {
+    name: 'picture of another site',
+    file: 'content/pages/programme.json',
+    from: '"/share.jpg"',
+    to: '"https://images.example/salle.jpg"',
+    told: [
+      'content/pages/programme.json:6:98 "https://images.example/salle.jpg" is not written as it should be: the path of a file in content/public that begins with "/", as "/art/classroom.svg"',
+    ],
+  },
+  {
+    name: 'picture without a slash',
+    file: 'content/pages/programme.json',
+    from: '"/share.jpg"',
+    to: '"share.jpg"',
+    told: [
+      'content/pages/programme.json:6:98 "share.jpg" is not written as it should be: the path of a file in content/public that begins with "/", as "/art/classroom.svg"',
+    ],
+  },
+  {
+    name: 'picture with its folder',
+    file: 'content/pages/programme.json',
+    from: '"/share.jpg"',
+    to: '"/public/share.jpg"',
+    told: ['content/pages/programme.json:6:98 content/public/public/share.jpg does not exist'],
+  },
+  {
+    name: 'title of a page that is missing',
+    file: 'content/pages/tarifs.json',
+    from: '"title": "Tarifs",\n  ',
+    to: '',
+    told: ['content/pages/tarifs.json:1:1 "title" is missing'],
+  },
+  {
+    name: 'description that is missing',
+    file: 'content/pages/tarifs.json',
+    from: '"description": "Nos tarifs.",',
+    to: '',
+    told: ['content/pages/tarifs.json:1:1 "description" is missing'],
+  },
+  {
+    name: 'route with a capital',
+    file: 'content/pages/tarifs.json',
+    from: '"/tarifs"',
+    to: '"/Tarifs"',
+    told: [
+      'content/pages/tarifs.json:2:12 3 links lead to "/tarifs", and none to this route: write "/tarifs" again, or add it to "aliases"',
+      'content/pages/accueil.json:7:123 the link "/tarifs" leads nowhere: no route, alias or public file; did you mean "/Tarifs"?',
+      'content/site.json:16:150 the link "/tarifs" leads nowhere: no route, alias or public file; did you mean "/Tarifs"?',
+      'content/site.json:16:279 the link "/tarifs" leads nowhere: no route, alias or public file; did you mean "/Tarifs"?',
+    ],
+  },
+  {
+    name: 'alias that another page has',
+    file: 'content/pages/tarifs.json',
+    from: '"/tarifs",',
+    to: '"/tarifs", "aliases": ["/programme"],',
+    told: [
+      'content/pages/tarifs.json:2:35 "/programme" is taken: it stands in content/pages/programme.json:2:12',
+    ],
+  },
+  {
+    name: 'link without a slash',
+    file: 'content/pages/accueil.json',
+    from: '"link": "/tarifs"',
+    to: '"link": "tarifs"',
+    told: ['content/pages/accueil.json:7:123 "tarifs" is neither a path ("/…") nor a URL ("https://…")'],
+  },
+  {
+    name: 'link with www',
+    file: 'content/pages/accueil.json',
+    from: '"link": "/tarifs"',
+    to: '"link": "www.ecole.cm"',
+    told: [
+      'content/pages/accueil.json:7:123 "www.ecole.cm" is neither a path ("/…") nor a URL ("https://…")',
+    ],
+  },
+  {
+    name: 'link with a blank',
+    file: 'content/pages/accueil.json',
+    from: '"link": "/tarifs"',
+    to: '"link": "/tarifs "',
+    told: [
+      'content/pages/accueil.json:7:123 the link "/tarifs " leads nowhere: no route, alias or public file; did you mean "/tarifs"?',
+    ],
+  },
+  {
+    name: 'link without the colon',
+    file: 'content/pages/accueil.json',
+    from: '"link": "/tarifs"',
+    to: '"link": "https//ecole.cm"',
+    told: [
+      'content/pages/accueil.json:7:123 "https//ecole.cm" is neither a path ("/…") nor a URL ("https://…")',
+    ],
+  },
+  {
+    name: 'link to a mail address',
+    file: 'content/pages/accueil.json',
+    from: '"link": "/tarifs"',
+    to: '"link": "moi@ecole.cm"',
+    told: [
+      'content/pages/accueil.json:7:123 "moi@ecole.cm" is neither a path ("/…") nor a URL ("https://…")',
+    ],
+  },
+  {
+    name: 'link to a block that is not there',
+    file: 'content/pages/accueil.json',
+    from: '"link": "/tarifs"',
+    to: '"link": "/tarifs#textes"',
+    told: ['content/pages/accueil.json:7:123 "#textes" names no block of that page; did you mean "texte"?'],
+  },
+  {
+    name: 'link to a script',
+    file: 'content/pages/accueil.json',
+    from: '"link": "/tarifs"',
+    to: '"link": "javascript:alert(1)"',
+    told: [
+      'content/pages/accueil.json:7:123 "javascript:alert(1)" is no URL of https:, http:, mailto:, tel:',
+    ],
+  },
+  {
+    name: 'value that is misspelt',
+    file: 'content/pages/programme.json',
+    from: '"date": "Du {event.dates}"',
+    to: '"date": "Du {event.date}"',
+    told: [
+      'content/pages/programme.json:6:67 nothing fills the placeholder {event.date} here; did you mean "event.dates"?',
+    ],
+  },
+  {
+    name: 'HTML in a text',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Un <b>cours</b> coûte peu."',
+    told: ['content/pages/tarifs.json:6:72 warning: "<b>" is shown as it is: write the text without marks'],
+  },
+  {
+    name: 'entity in a text',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Un cours co&ucirc;te peu."',
+    told: [
+      'content/pages/tarifs.json:6:72 warning: "&ucirc;" is shown as it is: write the text without marks',
+    ],
+  },
+  {
+    name: 'bold of Markdown',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Un **cours** coûte peu."',
+    told: ['content/pages/tarifs.json:6:72 warning: "**" is shown as it is: write the text without marks'],
+  },
+  {
+    name: 'link of Markdown',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Un [cours](/cours) coûte peu."',
+    told: [
+      'content/pages/tarifs.json:6:72 warning: "[cours](/cours)" is shown as it is: links stand in "link" of a block or an action',
+    ],
+  },
+  {
+    name: 'weekday that is another',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Venez le mercredi 5 mai 2026."',
+    told: ['content/pages/tarifs.json:6:72 warning: "mercredi 5 mai 2026", but 2026-05-05 is a Tuesday'],
+  },
+  {
+    name: 'weekday without a year',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Venez le mardi 2 septembre."',
+    told: ['content/pages/tarifs.json:6:72 warning: "mardi 2 septembre", but 2030-09-02 is a Monday'],
+  },
+  {
+    name: 'weekday in English',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Come on Tuesday, September 2, 2030."',
+    told: [
+      'content/pages/tarifs.json:6:72 warning: "Tuesday, September 2, 2030", but 2030-09-02 is a Monday',
+    ],
+  },
+  {
+    name: 'weekday of the first of two days',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Du mardi 2 au vendredi 6 septembre 2030."',
+    told: [
+      'content/pages/tarifs.json:6:72 warning: "mardi 2 au vendredi 6 septembre 2030", but 2030-09-02 is a Monday',
+    ],
+  },
+  {
+    name: 'weekday before a value',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Venez le mardi {event.start}."',
+    told: ['content/pages/tarifs.json:6:72 warning: "mardi {event.start}", but 2030-09-02 is a Monday'],
+  },
+  {
+    name: 'weekdays of the event',
+    file: 'content/pages/programme.json',
+    from: 'du lundi au vendredi',
+    to: 'du mardi au samedi',
+    told: [
+      'content/pages/programme.json:7:71 warning: "mardi au samedi", but the event is from Monday to Friday',
+    ],
+  },
+  {
+    name: 'day that no month has',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"Venez le 31 juin 2030."',
+    told: ['content/pages/tarifs.json:6:72 warning: "31 juin 2030": this month has 30 days'],
+  },
+  {
+    name: 'days of the last event',
+    file: 'content/pages/programme.json',
+    from: '"Du {event.dates}"',
+    to: '"Du 3 au 7 septembre 2029"',
+    told: [
+      'content/pages/programme.json:6:67 warning: "Du 3 au 7 septembre 2029", but the event is from 2030-09-02 to 2030-09-06: write {event.dates}',
+    ],
+  },
+  {
+    name: 'price of a form in a sentence',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"La grande salle coûte peu, le repas au riz 7 FCFA."',
+    told: [
+      'content/pages/tarifs.json:6:72 warning: "7 FCFA" here, and 5 in forms/cours/schema.json for "Riz"',
+    ],
+  },
+  {
+    name: 'FIXME',
+    file: 'content/pages/tarifs.json',
+    from: '"Un cours coûte peu."',
+    to: '"FIXME"',
+    told: ['content/pages/tarifs.json:6:72 warning: "FIXME" still stands here: write the text'],
+  },
+];
