@@ -30,10 +30,20 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = O
 
 /** The interface's text in a language (`pt`, `pt-BR`) as the program comes with it; undefined if it has none there. */
 export function shippedText(locale: string, id: MessageId): string | undefined {
-  return SHIPPED[locale.split('-', 1)[0] ?? '']?.[id];
+  return SHIPPED[languageOf(locale)]?.[id];
+}
+
+/** Whether the program has its texts in a language. */
+export function isSpoken(locale: string): boolean {
+  return Object.hasOwn(SHIPPED, languageOf(locale));
 }
 
 /** The interface's texts for a site that has none of its own: in English where the program has none in the language. */
 export function usualTexts(locale: string): Texts {
-  return { ...en, ...SHIPPED[locale.split('-', 1)[0] ?? ''] };
+  return { ...en, ...SHIPPED[languageOf(locale)] };
+}
+
+/** Of `pt-BR`: `pt`. */
+function languageOf(locale: string): string {
+  return locale.split('-', 1)[0] ?? '';
 }

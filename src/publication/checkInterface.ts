@@ -6,7 +6,7 @@ import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { NO_LOCALE, sourceLocale, sourceMessages } from '#definitions/sources/sourceLocale.ts';
 import { tell, tellText } from '#definitions/sources/tell.ts';
-import { INTERFACE_TEXTS, shippedText } from '#messages/interfaceTexts.ts';
+import { INTERFACE_TEXTS, isSpoken, shippedText } from '#messages/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 
 /**
@@ -34,7 +34,7 @@ export function checkInterface({ site, files }: Sources, { missing }: CheckOptio
     ...checkFile(file, missing),
     // A language of translations that the program does not speak is told by its share of translated texts.
     ...site.locales.flatMap(({ id, name }, index) => {
-      if (index > 0 && shippedText(id, 'shell.menu') === undefined) return [];
+      if (index > 0 && !isSpoken(id)) return [];
       const own = files.get(sourceMessages(id));
       return own ? checkEnglish(own, file, id, name) : [];
     }),

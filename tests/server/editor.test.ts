@@ -4,16 +4,24 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadSources } from '#definitions/sources/loadSources.ts';
 import { EDITOR, type ListCall, type SourceCall, type TranslationCall } from '#editor/calls/calls.ts';
+import { shippedText } from '#messages/interfaceTexts.ts';
+import { messagesCommand } from '#publication/messagesCommand.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import { translationStates } from '#publication/translation/translationStates.ts';
 import { atEnd } from '../support/atEnd.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 import { startEditor, type TestEditor } from '../support/server/startEditor.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const MESSAGES = 'content/messages/en.json';
+const FRENCH = 'content/messages/fr.json';
 const UI = 'forms/reservation/ui.json';
 const SCHEMA = 'forms/reservation/schema.json';
 const TITLE = 'pages.about.title';
+/** A text of the interface that the site does not say in its own words. */
+const USUAL = 'desk.account';
 /** A text with a plural. */
 const COUNTED = 'errors.maxItems';
 
@@ -204,6 +212,16 @@ describe('npm run translate', () => {
       expect((await editor.put('translation', body)).status, JSON.stringify(body).slice(0, 40)).toBe(400);
     expect((await editor.put('source', { id: TITLE, before: '', text: 'x' })).status).toBe(404);
   });
+
+  it('writes a translation of its own of a text that only the program says, which "npm run messages" keeps', async () => {
+    const before = copy.read(MESSAGES);
+    const call = await callFor(editor, USUAL, 'In our own words');
+    expect([call.source, call.before]).toEqual([shippedText('fr', USUAL), shippedText('en', USUAL)]);
+    expect((await editor.put('translation', call)).status).toBe(200);
+    expect(changes(copy, MESSAGES, before)).toEqual([`+${JSON.stringify(USUAL)}: "In our own words",`]);
+    expect(messagesCommand(copy.folders, []).error).toBe('');
+    expect(changes(copy, MESSAGES, before)).toEqual([`+${JSON.stringify(USUAL)}: "In our own words",`]);
+  });
 });
 
 const small = temporaryFolder();
@@ -267,6 +285,31 @@ describe('npm run edit', () => {
       422,
       { refused: 'check', problems: [expect.stringMatching(/^forms\/reservation\/ui\.json:\d+:\d+ /)] },
     ]);
+  });
+
+  it('writes a text that only the program says into the file of the site; its translations have then changed', async () => {
+    const id = USUAL;
+    const { text, source: english, area } = await editor.text(id);
+    expect([text, english, area]).toEqual([shippedText('fr', id), shippedText('en', id), 'interface desk']);
+    const before = copy.read(FRENCH);
+    const messages = copy.read(MESSAGES);
+    const saved = await editor.put('source', { id, before: text, text: `${text} Oui.` });
+    expect([saved.status, await saved.json()]).toEqual([200, { warnings: [] }]);
+    expect(changes(copy, FRENCH, before)).toEqual([
+      `+${JSON.stringify(id)}: ${JSON.stringify(`${text} Oui.`)},`,
+    ]);
+    expect(changes(copy, MESSAGES, messages)).toEqual([
+      `+${JSON.stringify(id)}: ${JSON.stringify(english)},`,
+    ]);
+    const [states] = translationStates(
+      loadSources(copy.folders),
+      readTranslationRecords(copy.folders.contentDir),
+    );
+    expect(states?.translations.find(({ source }) => source.id === id)).toMatchObject({
+      state: 'changed',
+      before: text,
+      text: english,
+    });
   });
 
   it('writes a price, and tells what says another', async () => {

@@ -3,9 +3,14 @@ import type { Publication } from '#contract/Publication.ts';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { unmarked } from '#messages/marks.ts';
+import { allTexts } from '#publication/translation/collectTexts.ts';
 import { areaOf, publicFirst } from '#publication/translation/reportMessages.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
-import { languageOf, translationStates } from '#publication/translation/translationStates.ts';
+import {
+  languageOf,
+  type Translation,
+  translationStates,
+} from '#publication/translation/translationStates.ts';
 import { glossaryTerms } from '#publication/translation/writingMistakes.ts';
 import { screensOf as formScreens } from '#server/preview/renderScreen.ts';
 import type { EditorMode, Work, WorkForm, WorkScreen, WorkText } from '../calls/calls.ts';
@@ -20,12 +25,14 @@ export function readWork(
 ): Work {
   const { version } = publication;
   const sources = loadSources(folders);
-  const all = translationStates(sources, readTranslationRecords(folders.contentDir));
+  const locales = translationStates(sources, readTranslationRecords(folders.contentDir));
   const sourceLocale = sources.site?.locales[0];
   // A preview also shows the first language, of which no text waits for its translation.
   const inSource = mode === 'preview' && (wanted ?? sourceLocale?.id) === sourceLocale?.id;
-  const states = inSource ? undefined : (all.find(({ locale }) => locale.id === wanted) ?? all[0]);
+  const states = inSource ? undefined : (locales.find(({ locale }) => locale.id === wanted) ?? locales[0]);
   const own = mode === 'edit' || !states ? sourceLocale : states.locale;
+  const all = states ? [...states.translations, ...states.usual] : [];
+  const translations = mode === 'edit' ? inFirstLanguage(sources, all) : all;
   const { values, lists } = mode === 'edit' ? editableParts(sources) : { values: [], lists: [] };
   return {
     mode,
@@ -37,13 +44,13 @@ export function readWork(
       ...(mode === 'preview' && sourceLocale
         ? [{ id: sourceLocale.id, name: sourceLocale.name, public: true, translated: 100 }]
         : []),
-      ...all.map((one) => {
+      ...locales.map((one) => {
         const { draft, translated } = languageOf(one);
         return { id: one.locale.id, name: one.locale.name, public: !draft, translated };
       }),
     ],
     version,
-    texts: publicFirst(states?.translations ?? []).map(({ source, text, state, before }): WorkText => {
+    texts: publicFirst(translations).map(({ source, text, state, before }): WorkText => {
       const { id, file, line, column, seenOn } = source;
       const place = { place: `${file}:${line}:${column}`, seenOn, area: areaOf(id) };
       return mode === 'edit'
@@ -57,6 +64,14 @@ export function readWork(
     forms: mode === 'preview' ? formsOf(sources, publication) : [],
     colorSchemes: sources.theme?.colorSchemes ?? ({} as Work['colorSchemes']),
   };
+}
+
+/** All texts of the first language, with the given translations. */
+function inFirstLanguage(sources: Sources, translations: readonly Translation[]): Translation[] {
+  const texts = new Map(translations.map(({ source, text }) => [source.id, text]));
+  return allTexts(sources).map((source) => {
+    return { source, text: texts.get(source.id) ?? '', state: 'approved' };
+  });
 }
 
 function formsOf({ site, forms }: Sources, publication: Publication): WorkForm[] {

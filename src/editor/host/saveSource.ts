@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { type SourceFolders, withTexts } from '#definitions/sources/loadSources.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
@@ -5,31 +6,61 @@ import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { checkExampleResults } from '#publication/examples/checkExampleResults.ts';
 import type { Spelling } from '#publication/spelling/checkSpelling.ts';
-import { collectTexts } from '#publication/translation/collectTexts.ts';
+import { allTexts } from '#publication/translation/collectTexts.ts';
+import { memoryEntry } from '#publication/translation/TranslationMemory.ts';
+import { translationStates } from '#publication/translation/translationStates.ts';
+import type { FolderTexts } from '#publication/translation/writeFiles.ts';
 import type { ListCall, SourceCall, ValueCall, Written } from '../calls/calls.ts';
 import { editableParts } from './editableParts.ts';
-import { withCopiedKey, withCopy, withMoved, withRemoved, withScalar } from './jsonEdits.ts';
+import { withCopiedKey, withCopy, withMoved, withRemoved, withScalar, withSortedKey } from './jsonEdits.ts';
 import { conflict, Refused } from './Refused.ts';
-import { writeFile } from './writeFolder.ts';
+import { withTranslation } from './withTranslation.ts';
+import { writeFolder } from './writeFolder.ts';
 
-/** Writes a text of the first language where it is defined. */
+/**
+ * Writes a text of the first language where it is defined. One that the program says itself comes into the site's file, and with it the
+ * program's translations, which have to be read again.
+ */
 export async function saveSource(
   folders: SourceFolders,
   { id, before, text }: SourceCall,
   sources: Sources,
   spelling: Spelling,
 ): Promise<Written> {
-  const find = (of: Sources) => collectTexts(of).find((one) => one.id === id && one.path.length > 0);
+  const find = (of: Sources) => allTexts(of).find((one) => one.id === id && one.path.length > 0);
   const found = find(sources);
   if (!found) throw conflict('text', null);
-  const { warnings } = await saveChecked(folders, found.file, (written, now) => {
+  const make = (written: string, now: Sources) => {
     const one = find(now);
     if (!one || one.file !== found.file || (one.text !== before && one.text !== text))
       throw conflict('text', one?.text);
-    return withScalar(written, [...one.path], text);
-  });
+    return one.path.length > 1
+      ? withScalar(written, [...one.path], text)
+      : withSortedKey(written, [...one.path], text);
+  };
+  const { warnings } = await saveChecked(folders, found.file, make, (texts, now) =>
+    withUsualTranslations(texts, now, id),
+  );
   const words = spelling(sourceLocale(sources.site), text, text);
   return { warnings: [...warnings, ...words.map(({ mend }) => mend)] };
+}
+
+/** Writes the program's translations of a text that it said itself until now. */
+function withUsualTranslations(texts: FolderTexts, sources: Sources, id: string): FolderTexts {
+  return translationStates(sources, NO_RECORDS)
+    .flatMap(({ locale, usual }) => usual.map((one) => ({ locale: locale.id, one })))
+    .filter(({ one }) => one.source.id === id && one.text !== '')
+    .reduce(
+      (all, { locale, one: { source, text } }) =>
+        withTranslation(all, {
+          locale,
+          id,
+          text,
+          source: source.text,
+          entry: memoryEntry(source.text, text),
+        }),
+      texts,
+    );
 }
 
 /** Writes a price, a day or a moment. */
@@ -77,6 +108,8 @@ export function saveList(folders: SourceFolders, { file, path, keys, change }: L
   });
 }
 
+const NO_RECORDS = { memory: {}, texts: {} };
+
 function same(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((each, index) => each === b[index]);
 }
@@ -86,11 +119,14 @@ async function saveChecked(
   folders: SourceFolders,
   path: string,
   make: (text: string, sources: Sources) => string,
+  further: (texts: FolderTexts, sources: Sources) => FolderTexts = () => new Map(),
 ): Promise<Written> {
   let warnings: string[] = [];
-  await writeFile(folders, path, (text, sources) => {
-    if (!sources.files.get(path)) throw conflict('value', null);
-    const changed = withTexts(sources, new Map([[path, make(text, sources)]]));
+  await writeFolder(folders, dirname(path), (texts, sources) => {
+    const before = texts.get(basename(path));
+    if (before === undefined || !sources.files.get(path)) throw conflict('value', null);
+    const text = make(before, sources);
+    const changed = withTexts(sources, new Map([[path, text]]));
     const problems = problemsOf(changed);
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0)
@@ -101,7 +137,7 @@ async function saveChecked(
     warnings = [...problems, ...checkExampleResults(changed)]
       .filter(({ message }) => !known.has(message))
       .map((problem) => formatProblem(problem));
-    return changed.files.get(path)?.text ?? text;
+    return new Map([...further(texts, sources), [basename(path), text]]);
   });
   return { warnings };
 }

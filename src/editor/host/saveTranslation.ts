@@ -1,19 +1,14 @@
-import { basename } from 'node:path';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { importTranslations } from '#publication/exchange/importTranslations.ts';
 import type { Spelling } from '#publication/spelling/checkSpelling.ts';
-import { TEXTS_FILE } from '#publication/translation/TranslatedTexts.ts';
-import { MEMORY_FILE, textHash } from '#publication/translation/TranslationMemory.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { translationStates } from '#publication/translation/translationStates.ts';
 import type { TranslationCall, Written } from '../calls/calls.ts';
-import { withSortedKey } from './jsonEdits.ts';
 import { conflict, Refused } from './Refused.ts';
+import { withTranslation } from './withTranslation.ts';
 import { writeFolder } from './writeFolder.ts';
-
-const EMPTY = '{}\n';
 
 /**
  * Writes one translation as an import would, and records its state. Refused if its text or its source is no longer the one that the
@@ -36,7 +31,9 @@ export async function saveTranslation(
     if (broken.length > 0)
       throw new Refused({ refused: 'check', problems: broken.map((problem) => formatProblem(problem)) });
     const states = translationStates(sources, records).find((one) => one.locale.id === locale);
-    const known = states?.translations.find(({ source }) => source.id === id);
+    const known = [...(states?.translations ?? []), ...(states?.usual ?? [])].find(
+      ({ source }) => source.id === id,
+    );
     if (!states || !known || known.source.text !== call.source) throw conflict('source', known?.source.text);
     if (known.text !== call.before && known.text !== text) throw conflict('text', known.text);
     const unit = { id, translation: text, state: call.state, line: 1, column: 1 };
@@ -49,25 +46,12 @@ export async function saveTranslation(
     const problems = told('error');
     if (problems.length > 0) throw new Refused({ refused: 'check', problems });
     warnings = told('warning');
-    const [messages, memory, sourceTexts] = [
-      `${locale}.json`,
-      basename(MEMORY_FILE.path),
-      basename(TEXTS_FILE.path),
-    ];
-    const entry = found.records.memory[locale]?.[id];
-    const changed = new Map([
-      [
-        messages,
-        withSortedKey(texts.get(messages) ?? EMPTY, [id], found.sources.messages[locale]?.[id] ?? text),
-      ],
-    ]);
-    if (entry === undefined) return changed;
-    changed.set(memory, withSortedKey(texts.get(memory) ?? EMPTY, [locale, id], entry));
-    changed.set(
-      sourceTexts,
-      withSortedKey(texts.get(sourceTexts) ?? EMPTY, [textHash(call.source)], call.source),
-    );
-    return changed;
+    const { sources: after, records: recorded } = found;
+    return withTranslation(texts, {
+      ...{ locale, id, source: call.source },
+      text: after.messages[locale]?.[id] ?? text,
+      entry: recorded.memory[locale]?.[id],
+    });
   });
   return { warnings };
 }

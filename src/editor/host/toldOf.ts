@@ -11,7 +11,9 @@ export function toldOf(folders: SourceFolders, { locale, id, text }: ToldCall, s
   const states = translationStates(sources, readTranslationRecords(folders.contentDir)).find(
     (one) => one.locale.id === locale,
   );
-  const own = states?.translations.find(({ source }) => source.id === id);
+  const own = [...(states?.translations ?? []), ...(states?.usual ?? [])].find(
+    ({ source }) => source.id === id,
+  );
   // A first translation may be the same as that of a similar text.
   const other = own?.text
     ? states?.translations.find(

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
@@ -54,16 +54,4 @@ export async function writeFolder(
 function placeOf({ formsDir, contentDir }: SourceFolders, folder: string): string {
   const [root, ...names] = folder.split('/');
   return join(root === 'forms' ? formsDir : contentDir, ...names);
-}
-
-/** Changes one file of the definitions: `content/site.json`. */
-export function writeFile(
-  folders: SourceFolders,
-  path: string,
-  make: (text: string, sources: Sources) => string,
-): Promise<void> {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return writeFolder(folders, dirname(path), (texts, sources) => {
-    return new Map([[name, make(texts.get(name) ?? '', sources)]]);
-  });
 }

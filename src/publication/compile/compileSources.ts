@@ -13,7 +13,7 @@ import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
 import { fillTexts } from './fillTexts.ts';
-import { interfaceTexts } from './interfaceTexts.ts';
+import { interfaceTexts, usualIds } from './interfaceTexts.ts';
 import { type LanguageState, languageState } from './LanguageState.ts';
 import { expandPrivacyTables } from './privacyTables.ts';
 import { privacyTexts, privacyWords } from './privacyTexts.ts';
@@ -77,8 +77,10 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
     (id) => !Object.hasOwn(INTERFACE_TEXTS, id) || own[id] !== undefined,
   );
   const languages = definition.locales.slice(1).map((locale) => {
-    const missing = ids.filter((id) => texts[locale.id]?.[id] === undefined).length;
-    return languageState(definition.publicFrom, locale, missing, ids.length);
+    const translations = usable(sources.messages[locale.id] ?? {}, values);
+    const all = [...ids, ...usualIds(sources, locale.id).translated];
+    const missing = all.filter((id) => translations[id] === undefined).length;
+    return languageState(definition.publicFrom, locale, missing, all.length);
   });
   return {
     forms,

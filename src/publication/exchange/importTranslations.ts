@@ -41,7 +41,7 @@ export function importTranslations(
   spelling: Spelling = () => [],
 ): Import {
   const { id: locale } = states.locale;
-  const known = new Map(states.translations.map((one) => [one.source.id, one]));
+  const known = new Map([...states.usual, ...states.translations].map((one) => [one.source.id, one]));
   const messages = { ...sources.messages[locale] };
   const memory = { ...records.memory[locale] };
   const texts = { ...records.texts };

@@ -1,8 +1,11 @@
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { locate, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { FormSource, PageSource, Sources } from '#definitions/sources/Sources.ts';
+import { sourceLocale, sourceMessages } from '#definitions/sources/sourceLocale.ts';
+import { usualTexts } from '#messages/interfaceTexts.ts';
 import { compilePage, compileSite } from '../compile/compileContent.ts';
 import { compileTexts } from '../compile/compileForm.ts';
+import { usualIds } from '../compile/interfaceTexts.ts';
 import type { SourceText } from './SourceText.ts';
 import { seenInForm, seenInInterface } from './seenOn.ts';
 import { traceTexts } from './traceTexts.ts';
@@ -32,6 +35,26 @@ function interfaceTexts({ site, files, messages }: Sources): SourceText[] {
     ...locate(file, [id]),
     seenOn: seenInInterface(id),
   }));
+}
+
+/** Returns also what the program says itself. */
+export function allTexts(sources: Sources): SourceText[] {
+  const { translated, shown } = usualIds(sources, sourceLocale(sources.site));
+  return [...collectTexts(sources), ...[...translated, ...shown].map((id) => usualText(sources, id))];
+}
+
+/** A text that the program says itself. Its own words would stand in the site's file. */
+export function usualText({ site }: Pick<Sources, 'site'>, id: string): SourceText {
+  const locale = sourceLocale(site);
+  return {
+    id,
+    text: usualTexts(locale)[id] ?? '',
+    file: sourceMessages(locale),
+    path: [id],
+    line: 1,
+    column: 1,
+    seenOn: seenInInterface(id),
+  };
 }
 
 function siteTexts({ site, files }: Sources): SourceText[] {

@@ -53,7 +53,7 @@ export function reportMessages(states: LocaleStates, sourceLocale: string): stri
 
 /** Sorts by what the public sees first, then by id. */
 export function publicFirst(translations: readonly Translation[]): Translation[] {
-  return translations.toSorted((a, b) => rank(a) - rank(b));
+  return translations.toSorted((a, b) => rank(a) - rank(b) || (a.source.id < b.source.id ? -1 : 1));
 }
 
 function rank({ source: { id } }: Translation): number {

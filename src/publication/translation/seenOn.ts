@@ -13,6 +13,7 @@ const INTERFACE: Record<string, string> = {
   mail: 'emails',
   subscription: 'pages of the links in emails',
   values: 'texts with {event.dates}',
+  desk: "the organisers' desk",
 };
 
 /** Returns where a text of the interface is shown. */

@@ -1,9 +1,10 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { SiteLocale } from '#definitions/formats/formats.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
-import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
+import { INTERFACE_TEXTS, shippedText } from '#messages/interfaceTexts.ts';
+import { usualIds } from '../compile/interfaceTexts.ts';
 import { type LanguageState, languageState } from '../compile/LanguageState.ts';
-import { collectTexts } from './collectTexts.ts';
+import { collectTexts, usualText } from './collectTexts.ts';
 import type { SourceText } from './SourceText.ts';
 import { readEntry, textHash } from './TranslationMemory.ts';
 import type { TranslationRecords } from './TranslationRecords.ts';
@@ -32,6 +33,8 @@ export interface LocaleStates {
   publicFrom: number | undefined;
   /** Every text of the site, sorted by id. */
   translations: Translation[];
+  /** Texts that the program says itself in this language; a site may say them in its own words. */
+  usual: Translation[];
   /** Entries of the message file whose ids the site does not have. */
   dead: { id: MessageId; text: string }[];
 }
@@ -49,10 +52,12 @@ export function translationStates(
   sources: Sources,
   { memory, texts: known }: Pick<TranslationRecords, 'memory' | 'texts'>,
 ): LocaleStates[] {
-  const texts = collectTexts(sources);
-  const ids = new Set(texts.map(({ id }) => id));
+  const written = collectTexts(sources);
   const { site } = sources;
   return (site?.locales ?? []).slice(1).map((locale) => {
+    const usual = usualIds(sources, locale.id);
+    const texts = [...written, ...usual.translated.map((id) => usualText(sources, id))];
+    const ids = new Set(texts.map(({ id }) => id));
     const messages = sources.messages[locale.id] ?? {};
     const entries = memory[locale.id] ?? {};
     const dead = Object.entries(messages).flatMap(([id, text]) =>
@@ -63,7 +68,7 @@ export function translationStates(
     return {
       locale,
       publicFrom: site?.publicFrom,
-      translations: texts.map((source) => {
+      translations: texts.sort(byId).map((source) => {
         const text = messages[source.id] ?? '';
         const entry = entries[source.id];
         const state =
@@ -71,9 +76,17 @@ export function translationStates(
         const before = state === 'changed' && entry ? known[readEntry(entry).source] : undefined;
         return { source, text, state, before };
       }),
+      usual: usual.shown.map((id) => {
+        const text = shippedText(locale.id, id) ?? '';
+        return { source: usualText(sources, id), text, state: stateOf('', text, undefined) };
+      }),
       dead,
     };
   });
+}
+
+function byId(a: SourceText, b: SourceText): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 /** Returns whether the public sees a language, which depends on how many of its translations are missing. */
