@@ -4,6 +4,7 @@ import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 import { type FieldTypeName, fieldTypeName } from '#definitions/fieldTypes/fieldTypes.ts';
 import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/fieldTypes.ts';
 import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
+import { readmeBlock } from '../support/readmes/readmes.ts';
 
 const readme = readFileSync('forms/README.md', 'utf8');
 const list = between('### What a field can be\n', '\n`"default": ');
@@ -74,3 +75,13 @@ it.each(ROWS)(
     for (const widget of [undefined, ...widgets]) expect(problemsOfField(rule, widget)).toEqual([]);
   },
 );
+
+it('forms/README.md has a whole form that the check accepts', () => {
+  const errors = problemsOf({
+    'forms/cours/schema.json': withoutComment(readmeBlock('forms/README.md', '// forms/stage/schema.json')),
+    'forms/cours/ui.json': withoutComment(readmeBlock('forms/README.md', '// forms/stage/ui.json')),
+  });
+  expect(errors.filter((each) => !each.includes('warning: '))).toEqual([]);
+});
+
+const withoutComment = (block: string) => block.replace(/^\/\/.*\n/, '');

@@ -102,7 +102,10 @@ function described(schema: FormSchema, ui: FormUi, examples: Sources['forms'][nu
       string,
       Record<
         string,
-        { requestBody: { content: Record<string, { encoding: object }> } } & Record<string, unknown>
+        { requestBody: { content: Record<string, { encoding: object; examples: object }> } } & Record<
+          string,
+          unknown
+        >
       >
     >;
     components: { schemas: Record<string, Record<string, unknown>> };
@@ -233,6 +236,23 @@ describe('a multipart body', () => {
     expect(names('/api/a/{reference}/files/{number}')).toEqual(['reference', 'number']);
     const json = described(schema, ui).document;
     expect(Object.keys(json.paths)).not.toContain('/api/a/{reference}/files/{number}');
+  });
+
+  it('has examples with values of the types that the schema says', () => {
+    const schema: FormSchema = {
+      type: 'object',
+      properties: {
+        ok: { type: 'boolean', title: 'Oui' },
+        count: { type: 'integer', title: 'Nombre' },
+        nom: line,
+      },
+    };
+    const answers = { ok: false, count: 12, nom: '12' };
+    const example = { name: 'valid', value: { title: 'A', answers } };
+    const { document, accepts } = described(schema, parts, [example as never]);
+    const { examples } = document.paths['/api/a']!.post!.requestBody.content['multipart/form-data']!;
+    expect(examples).toEqual({ valid: { summary: 'A', value: answers } });
+    expect(accepts(answers)).toBe(true);
   });
 
   it('names fields of groups in brackets, and lists media types of files', () => {

@@ -25,14 +25,23 @@ export function requestExamples(
   );
 }
 
-/** Returns parts by name, repeated parts as a list. */
+/** Before numbers and truth values, which parts write as texts and the schema of a part does not. */
+const TYPED = '\0';
+
+/** Returns parts by name, repeated parts as a list, with values of the types that the schema says. */
 function groupedParts(payload: Record<string, unknown>): Schema {
   const grouped: Schema = {};
-  for (const [name, value] of payloadParts(payload)) {
-    const text = isFile(value) ? value.name : value;
+  const marked = JSON.parse(
+    JSON.stringify(payload, (_, value) => {
+      if (isFile(value)) return value.name;
+      return typeof value === 'number' || typeof value === 'boolean' ? `${TYPED}${value}` : value;
+    }),
+  );
+  for (const [name, text] of payloadParts(marked) as [string, string][]) {
+    const value = text.startsWith(TYPED) ? JSON.parse(text.slice(TYPED.length)) : text;
     const earlier = ownValue(grouped, name) as unknown;
     const several = earlier !== undefined || Array.isArray(ownValue(payload, name));
-    grouped[name] = several ? [earlier ?? [], text].flat() : text;
+    grouped[name] = several ? [earlier ?? [], value].flat() : value;
   }
   return grouped;
 }
