@@ -74,7 +74,7 @@ function callsOf(name: string): string[][] {
 }
 
 /** Scripts that run the tests themselves. */
-const TESTS = ['npm test', 'npm test -- --on postgres', 'npm run chaos'];
+const TESTS = ['npm test', 'npm test -- --on postgres', 'npm run chaos', 'npx vitest run --project shipped'];
 
 it('every command line of the READMEs, and every script of package.json, is run by a test', () => {
   const lines = callsOf('readmeLine').map(([line = '']) => readmeLine(line));
