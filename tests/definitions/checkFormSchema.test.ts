@@ -640,6 +640,54 @@ describe('checkSources on one mistake in schema.json', () => {
     ]);
   });
 
+  it('tells at once of a form with too many fields or levels, and of a list of itself', () => {
+    const written = (schema: object) => ({ ...form(), 'forms/cours/schema.json': JSON.stringify(schema) });
+    const told = (schema: object) =>
+      problemsOf(written(schema)).filter((each) => each.includes('schema.json:'));
+    const twice = (name: string) => ({
+      oneOf: [{ $ref: `#/definitions/${name}` }, { $ref: `#/definitions/${name}` }],
+    });
+    const definitions = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`d${at}`, twice(`d${at + 1}`)]),
+    );
+    const many =
+      'forms/cours/schema.json:1:1 the form has more than 5000 fields, with those of each "$ref": divide it into several forms';
+    expect(told({ type: 'object', properties: { un: twice('d0') }, definitions })).toEqual([many]);
+    const deep = Array.from({ length: 9 }).reduce<object>(
+      (inner) => ({ type: 'array', items: { type: 'object', properties: { un: inner } } }),
+      { type: 'string' },
+    );
+    expect(told({ type: 'object', properties: { un: deep } })).toEqual([
+      expect.stringContaining('groups and lists stand here in more than 8 others'),
+    ]);
+    const children = { type: 'array', maxItems: 3, items: { $ref: '#/definitions/person' } };
+    const person = { type: 'object', title: 'Personne', properties: { children } };
+    expect(
+      told({ type: 'object', properties: { un: { $ref: '#/definitions/person' } }, definitions: { person } }),
+    ).toContainEqual(
+      expect.stringContaining('warning: this list stands in itself: the form asks 3 levels of it'),
+    );
+  });
+
+  it('tells of a condition on a list in a list, which it does not read', () => {
+    const [rows, row] = [{ type: 'array', title: 'R' }, { contains: { contains: { const: 'a' } } }];
+    const schema = {
+      type: 'object',
+      properties: {
+        rows: {
+          ...rows,
+          maxItems: 3,
+          items: { ...rows, maxItems: 3, items: { type: 'string', maxLength: 9 } },
+        },
+      },
+      if: { properties: { rows: row }, required: ['rows'] },
+      then: { properties: { z: { type: 'string', title: 'Z', maxLength: 9 } } },
+    };
+    expect(problemsOf({ 'forms/a/schema.json': schema, 'forms/a/ui.json': {} })).toContainEqual(
+      expect.stringContaining('an entry of "rows" is a list itself, which no condition reads'),
+    );
+  });
+
   it.each(CASES)('$name', ({ files, problems }) => {
     expect(problemsOf(files)).toEqual(problems);
   });

@@ -315,6 +315,13 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:11:38 "pieces.cv" takes no ".docx": write it in "accept" of schema.json'],
   },
   {
+    name: 'name in the uiSchema of a variant that is nearly that of a field',
+    files: form('ui', '"cv": {', '"anyOf": [{ "ui:title": "A", "cvs": {} }], "cv": {'),
+    problems: [
+      'forms/cours/ui.json:11:46 "pieces.cvs" names no field of schema.json; did you mean "pieces.cv"?',
+    ],
+  },
+  {
     name: 'fields of before',
     files: form('ui', '"uiSchema": {', '"fields": {'),
     problems: [

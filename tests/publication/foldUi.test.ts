@@ -193,3 +193,43 @@ it('a blank answer is sent as null where "ui:emptyValue" says so, unless a condi
   );
   expect(encodePayload(form, {}, new Date(0))).toEqual({ un: null });
 });
+
+it('the uiSchema of a variant, and its title, stand under oneOf and anyOf of the uiSchema', () => {
+  const text: FieldSchema = { type: 'string', maxLength: 50 };
+  const group = {
+    type: 'object',
+    anyOf: [
+      { title: 'A', properties: { nom: text, seul: text } },
+      { properties: { nom: { ...text, maxLength: 9 }, deep: { type: 'object', properties: { nom: text } } } },
+    ],
+  } as unknown as FieldSchema;
+  const { form, texts } = compiled(
+    writtenOut({ type: 'object', properties: { champ: group } }).properties!.champ!,
+    {
+      nom: { 'ui:help': 'Aide' },
+      anyOf: [
+        { 'ui:title': 'Un', seul: { 'ui:widget': 'textarea' } },
+        {
+          'ui:options': { title: 'Deux' },
+          nom: { 'ui:widget': 'textarea' },
+          deep: { nom: { 'ui:title': 'Nom' } },
+        },
+      ],
+    },
+  );
+  expect(form.fields).toMatchObject({
+    'champ.nom': { widget: 'text', help: 'forms.essai.fields.champ.nom.help' },
+    'champ.nom:2': { widget: 'textarea' },
+    'champ.seul': { widget: 'textarea' },
+  });
+  expect(texts).toMatchObject({
+    'forms.essai.fields.champ.variant:1.options.0.title': 'Un',
+    'forms.essai.fields.champ.variant:1.options.1.title': 'Deux',
+    'forms.essai.fields.champ.deep.nom.title': 'Nom',
+  });
+  const single = { anyOf: [{ type: 'string' }, { type: 'integer' }] } as FieldSchema;
+  const { form: other } = compiled(single, {
+    anyOf: [{ 'ui:widget': 'textarea' }, { 'ui:title': 'Nombre' }],
+  });
+  expect(other.fields).toMatchObject({ champ: { widget: 'textarea' }, 'champ:2': { widget: 'text' } });
+});

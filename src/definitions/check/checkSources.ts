@@ -4,8 +4,10 @@ import { namesAsked } from '../sources/askedNames.ts';
 import { completeUi, plainTexts } from '../sources/completeUi.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { compareProblems, type Problem } from '../sources/Problem.ts';
+import { LEVELS } from '../sources/resolveRefs.ts';
 import type { SourceFile } from '../sources/SourceFile.ts';
 import type { Sources } from '../sources/Sources.ts';
+import { schemaSize } from '../sources/schemaSize.ts';
 import { sourceLocale } from '../sources/sourceLocale.ts';
 import { tell } from '../sources/tell.ts';
 import { withoutParts } from '../sources/withoutParts.ts';
@@ -129,6 +131,13 @@ function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
   if (schema === undefined) report([], tell`no known kind of file; known: ${knownPaths.join(', ')}`);
   if (schema === undefined || file.value === undefined) return [];
   const isSchema = schema === 'form-schema.schema.json';
+  const { problem, again } = isSchema ? schemaSize(file.value) : { again: [] };
+  if (problem) report(problem.path, problem.message);
+  if (problem) return [];
+  for (const path of again)
+    report(path, tell`this list stands in itself: the form asks ${LEVELS} levels of it`, {
+      severity: 'warning',
+    });
   const whole = isSchema ? withOnlyField(file.value as Loose<FormSchema>) : file.value;
   const { errors, annotated } = applySchema(schema, whole);
   const wrongTypes = reportSchemaErrors(errors, whole, report);

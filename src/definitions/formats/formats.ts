@@ -866,6 +866,8 @@ export interface SectionUi {
 }
 /** How one field is asked, and below their names the fields inside it. */
 export interface FieldUi {
+  oneOf?: FieldUi[];
+  anyOf?: FieldUi[];
   items?: FieldUi;
   'ui:options'?: OptionsUi;
   'ui:title'?: string;

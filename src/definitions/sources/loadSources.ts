@@ -15,6 +15,7 @@ import { parseSource } from './parseSource.ts';
 import { readSource } from './readSource.ts';
 import type { SourceFile } from './SourceFile.ts';
 import type { FormSource, PageSource, Sources } from './Sources.ts';
+import { schemaSize } from './schemaSize.ts';
 import { tell } from './tell.ts';
 import { writtenOut } from './writtenOut.ts';
 
@@ -121,7 +122,8 @@ function collectForms(files: Map<string, SourceFile>, problems: Problem[]): Form
     }
     const schema = files.get(`${folder}/schema.json`)?.value as FormSchema | undefined;
     const ui = files.get(`${folder}/ui.json`)?.value as FormUi | undefined;
-    if (schema === undefined || ui === undefined) return [];
+    // The check says why.
+    if (schema === undefined || ui === undefined || schemaSize(schema).problem) return [];
     const examples = [...files.values()].flatMap((file) => collectExamples(file, folder));
     return [{ id, schema: writtenOut(schema), ui, examples }];
   });

@@ -36,7 +36,7 @@ export function findRefErrors(schema: object): RefError[] {
 }
 
 /** How often a definition may stand in a list of itself. */
-const LEVELS = 3;
+export const LEVELS = 3;
 
 /** In place of what is deeper. */
 const CUT = Symbol('cut');
@@ -81,10 +81,10 @@ function walkRefs<T extends object>(schema: T, onError: (error: RefError) => voi
 }
 
 /** Marks a list among the open definitions: no definition has a name with a slash. */
-const LIST = '/';
+export const LIST = '/';
 
 /** Whether a definition contains itself without a list between, which a person could leave empty. */
-function isEndless(name: string, open: readonly string[]): boolean {
+export function isEndless(name: string, open: readonly string[]): boolean {
   const last = open.lastIndexOf(name);
   return last >= 0 && !open.slice(last).includes(LIST);
 }

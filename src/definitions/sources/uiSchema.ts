@@ -5,12 +5,14 @@ import { ownValue } from './ownValue.ts';
 
 /**
  * Returns the uiSchema of a field inside the group, the entry or the form whose uiSchema is `owner`. Its `ui:options` are keys of their
- * own too; a key with `ui:` wins, as in RJSF.
+ * own too; a key with `ui:` wins, as in RJSF. `field`: the field itself, which may have its own in a variant.
  */
 export function innerUi<Ui extends FieldUi | Loose<FieldUi>>(
   owner: Ui | undefined,
   name: string,
+  field?: { ui?: Ui },
 ): Ui | undefined {
+  if (field?.ui) return withOptions(field.ui);
   // The uiSchema of the entry is that of the list which it is; that of a form with one answer is the field's.
   if (name === INNER_LIST || name === ONLY_FIELD) return withOptions(owner);
   if (isFixedName(name)) {

@@ -1,4 +1,4 @@
-import type { Branch, FieldSchema, OptionSchema } from '../formats/formats.ts';
+import type { Branch, FieldSchema, FieldUi, OptionSchema } from '../formats/formats.ts';
 import { isVariantName, variantName } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
 import type { Path } from './SourceFile.ts';
@@ -50,9 +50,11 @@ export interface FoldedBranch extends Branch {
   forbidden?: string[];
 }
 
-/** A constant by which JSON Schema alone tells variants apart. */
+/** A field of a variant; `hidden`: a constant by which JSON Schema alone tells variants apart. */
 export interface FoldedField extends FieldSchema {
   hidden?: true;
+  /** The uiSchema that it has in its variant. */
+  ui?: FieldUi;
 }
 
 /** Returns the choice on which a part of an `allOf` depends, and the number of the variant; undefined for another part. */

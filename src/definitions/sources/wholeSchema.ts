@@ -7,6 +7,8 @@ import type { Loose } from './Loose.ts';
 import { addOthers } from './otherAnswers.ts';
 import type { Path } from './SourceFile.ts';
 import { variantOfPart } from './variants.ts';
+import { withVariantUi } from './variantUi.ts';
+import { writtenOut } from './writtenOut.ts';
 
 /** The condition of a step or section, with the names of the fields that it asks, and its place in ui.json. */
 export interface StepCondition {
@@ -41,7 +43,7 @@ export function stepConditions({ steps = [] }: Loose<FormUi>): StepCondition[] {
  * The fields of a step, and what requires them, move into a `then`.
  */
 export function wholeSchema(schema: FormSchema, ui: Partial<FormUi>): FormSchema {
-  return foldSchema(schema, (folded) =>
+  return foldSchema(withVariantUi(writtenOut(schema), ui.uiSchema), (folded) =>
     stepConditions(withInnerNames(ui, folded)).reduce(moveFields, addOthers(folded, ui.uiSchema)),
   );
 }

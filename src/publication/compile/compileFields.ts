@@ -56,7 +56,10 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       const required = owner.required?.includes(name) ?? false;
       const fieldUi = isVariantName(name)
         ? choiceUi(property)
-        : withGlobalOptions(innerUi(ownerUi, name) ?? {}, ui.uiSchema?.['ui:globalOptions']);
+        : withGlobalOptions(
+            innerUi(ownerUi, name, property as FoldedField) ?? {},
+            ui.uiSchema?.['ui:globalOptions'],
+          );
       const field = compileField(path, property, required, fieldUi, collector);
       const errors = compileErrors(property, `fields.${path}`, collector);
       if (errors) messages[path] = errors;

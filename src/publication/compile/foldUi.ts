@@ -4,6 +4,8 @@ import { INNER_LIST, plainName } from '#definitions/sources/innerNames.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { innerUi, kindsIn, sorted } from '#definitions/sources/uiSchema.ts';
 
+import type { FoldedField } from '#definitions/sources/variants.ts';
+
 /**
  * Moves titles, descriptions, options and the order of a group's fields from the uiSchema into the schema, so that all other code
  * reads one place. Like RJSF, it prefers the uiSchema's value:
@@ -32,7 +34,7 @@ type Properties = Record<string, FieldSchema>;
 function foldProperties(properties: Properties, ui: FieldUi, always: boolean, around?: string): Properties {
   const usual = (name: string) => (name === INNER_LIST && around) || plainName(name);
   const folded = Object.entries(properties).map(([name, property]): [string, FieldSchema] => {
-    const own = innerUi(ui, name) ?? {};
+    const own = innerUi(ui, name, property as FoldedField) ?? {};
     // A blank answer is sent as null.
     const sent = always && property.nullable !== undefined && own['ui:emptyValue'] === null;
     const field = { ...property, title: property.title ?? usual(name), ...(sent && { nullable: true }) };

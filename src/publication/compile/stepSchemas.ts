@@ -90,6 +90,7 @@ function publishField(
     nullable: __________,
     minProperties: ___________,
     hidden: ____________,
+    ui: _____________,
     ...rules
   } = rest as FoldedField;
   // `restrict` publishes those of a group.

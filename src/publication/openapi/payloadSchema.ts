@@ -41,6 +41,7 @@ export function payloadSchema(
       readOnly: _____,
       nullable,
       hidden: ______,
+      ui: ________,
       together: _______,
       forbidden,
       ...rules

@@ -35,7 +35,13 @@ export function formContext(
 ): FormContext {
   const properties = new Map<string, CollectedProperty>();
   for (const found of collectProperties(schema)) {
-    const property = { ...found, schema: withEntries(found.schema, schema) };
+    const uiPlaceOf = placeInVariant(found);
+    const inVariant = uiOf({ ui }, { ...found, uiPlace: uiPlaceOf }) !== undefined;
+    const property = {
+      ...found,
+      schema: withEntries(found.schema, schema),
+      uiPlace: inVariant ? uiPlaceOf : found.uiPlace,
+    };
     const { path, place, uiPlace } = property;
     const known = properties.get(path);
     if (known) known.required ||= property.required;
@@ -76,6 +82,16 @@ export function formContext(
   );
   for (const { condition } of stepConditions(ui)) for (const name of namesRead(condition)) read.add(name);
   return { ui, properties, read, reportSchema, reportUi };
+}
+
+/** The place of the uiSchema of a field of a variant under the variant: `oneOf`, its index, the name. */
+function placeInVariant({ place, uiPlace, name }: CollectedProperty): Path {
+  const [keyword = '', index = 0] = place.slice(-4);
+  return [...uiPlace.slice(0, -1), ...(isChoice(keyword) ? [keyword, index] : []), name];
+}
+
+function isChoice(key: string | number): boolean {
+  return key === 'oneOf' || key === 'anyOf';
 }
 
 /** The names of the fields that a condition reads. */

@@ -74,7 +74,10 @@ function checkTest(
   }
   const problem = test.pattern === undefined ? undefined : unsafePattern(test.pattern);
   if (problem) report([...place, 'pattern'], problem.message, { severity: problem.severity });
-  if (test.contains) checkTest(test.contains, [...place, 'contains'], name, entries, check);
+  if (test.contains && entries?.type === 'array') {
+    const message = tell`an entry of "${name}" is a list itself, which no condition reads: let it be a group with that list ("type": "object")`;
+    report([...place, 'contains'], message, { at: 'key' });
+  } else if (test.contains) checkTest(test.contains, [...place, 'contains'], name, entries, check);
   const required = new Set([...requiredAround, ...(test.required ?? [])]);
   const inside = field?.properties && new Map(Object.entries(field.properties));
   checkCondition({ required: test.required, properties: test.properties }, place, inside, check, required);

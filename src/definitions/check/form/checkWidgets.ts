@@ -89,6 +89,11 @@ function checkNames(
         const [of, at] = Array.isArray(inner) ? [inner[index], [...here, index]] : [inner, here];
         if (of) checkNames(form, of, at, own);
       }
+    } else if (['oneOf', 'anyOf'].includes(key) && Array.isArray(inner)) {
+      for (const [index, variant] of inner.entries()) {
+        const { 'ui:title': _, 'ui:options': __, ...fields } = variant;
+        checkNames(form, fields, [...here, index], property, entries);
+      }
     } else if (key === 'additionalItems' && property?.schema.properties?.[fixedName(0)]) {
       // As in schema.json, which tells it.
     } else {
