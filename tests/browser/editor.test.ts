@@ -125,11 +125,12 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
   await pressTo(page, 'Tab', /^Traduction/, 1);
   await retype(page, 'The Fair of 2025');
   await frame.locator('.header-home', { hasText: 'The Fair of 2025' }).waitFor();
+  const checks = page.getByRole('list', { name: 'Contrôles' });
+  await retype(page, 'The Fiar of 2025');
+  await checks.getByText("« Fiar » n'est dans aucun dictionnaire").waitFor();
+  expect(await page.getByRole('button', { name: 'Enregistrer et continuer' }).isDisabled()).toBe(false);
   await retype(page, 'The Fair of  {event.yaer');
-  await page
-    .getByRole('list', { name: 'Contrôles' })
-    .getByText(/accolade/)
-    .waitFor();
+  await checks.getByText(/accolade/).waitFor();
   expect(await page.getByRole('button', { name: 'Enregistrer et continuer' }).isDisabled()).toBe(true);
   expect(await axeFindings(page, ['iframe'])).toEqual([]);
   await retype(page, 'The Fair of 2025');
@@ -174,7 +175,7 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
   expect(errors.filter((error) => !error.includes('410'))).toEqual([]);
 });
 
-test('an organiser changes a French text, a price, an option and the order of two fields by keyboard: these lines change, and no other', async () => {
+test('an organiser changes French texts, one with placeholders, a price, an option and the order of two fields by keyboard: these lines change, and no other', async () => {
   const { page, errors, frame, changed } = await openEditor('edit', [
     'content/messages/fr.json',
     'content/site.json',
@@ -198,6 +199,21 @@ test('an organiser changes a French text, a price, an option and the order of tw
   await page.keyboard.press('Control+Enter');
   await expect.poll(changed).toHaveLength(2);
 
+  // A text with placeholders, which the page goes on filling while it is typed.
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Shift+F6');
+  await pressTo(page, 'Tab', /^Chercher un texte/);
+  await retype(page, 'Étape {step}');
+  await pressTo(page, 'Tab', /^Étape \{step\} sur/);
+  await page.keyboard.press('Enter');
+  await retype(page, 'Étape {step} de {count}');
+  await frame
+    .getByText(/Étape 1 de \d/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(changed).toHaveLength(4);
+
   await page.keyboard.press('F6');
   await page.keyboard.press('Shift+F6');
   await pressTo(page, 'Shift+Tab', /^Texte$/);
@@ -206,7 +222,7 @@ test('an organiser changes a French text, a price, an option and the order of tw
   expect(await axeFindings(page, ['iframe'])).toEqual([]);
   await pressTo(page, 'Tab', /^Descendre « Adresse email »/, 80);
   await page.keyboard.press('Enter');
-  await expect.poll(changed).toHaveLength(4);
+  await expect.poll(changed).toHaveLength(6);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Descendre « Adresse email »');
@@ -214,7 +230,7 @@ test('an organiser changes a French text, a price, an option and the order of tw
   await pressTo(page, 'Tab', /^Grande société$/, 3);
   await retype(page, '450000');
   await page.keyboard.press('Enter');
-  await expect.poll(changed).toHaveLength(6);
+  await expect.poll(changed).toHaveLength(8);
   await pressTo(page, 'Tab', /ONG/, 4);
   await retype(page, '325000');
   await page.keyboard.press('Enter');
@@ -223,6 +239,8 @@ test('an organiser changes a French text, a price, an option and the order of tw
   const amounts = (first: number, second: number) =>
     `"amounts": { "grande_entreprise": ${first}, "ong_association": ${second}, "etablissement": 300000 }`;
   expect(changed()).toEqual([
+    '-"form.stepCount": "Étape {step} sur {count}",',
+    '+"form.stepCount": "Étape {step} de {count}",',
     `-${fields('votre_nom', 'email', 'num_telephone1', 'num_telephone2', 'typeOrganisation')}`,
     `+${fields('votre_nom', 'num_telephone1', 'email', 'num_telephone2', 'typeOrganisation')}`,
     '-{ "const": "grande_entreprise", "title": "Grande entreprise" },',
@@ -235,7 +253,7 @@ test('an organiser changes a French text, a price, an option and the order of tw
   await entry('Numéro de téléphone 2').dragTo(entry('Adresse email'));
   const dragged = fields('votre_nom', 'num_telephone1', 'num_telephone2', 'email', 'typeOrganisation');
   await expect.poll(changed).toContain(`+${dragged}`);
-  expect(changed()).toHaveLength(6);
+  expect(changed()).toHaveLength(8);
   // The page shows the new order.
   const labels = frame.locator('form label');
   await expect
