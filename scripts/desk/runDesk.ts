@@ -79,37 +79,38 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
       return (people) => invite(people, invitation, config, output);
     },
     list: () => {
-      if (operands.length > 0) throw new UsageError(`"${operands[0]}" does not belong here.`);
+      if (operands.length > 0) throw new UsageError(tell`"${operands[0]}" does not belong here.`);
       return (people) => list(people, output);
     },
     remove: () => {
       const email = addressOf(operands);
       return async (people) => {
         await people.remove((await find(people, email)).id, { anyone: true });
-        await output.print(`Removed: ${email}\n`);
+        await output.print(tell`Removed: ${email}\n`);
       };
     },
     'end-sessions': () => {
       const email = addressOf(operands);
       return async (people) => {
         const ended = await people.endSessions((await find(people, email)).id);
-        await output.print(`Ended: ${ended} sessions of ${email}\n`);
+        await output.print(tell`Ended: ${ended} sessions of ${email}\n`);
       };
     },
     audit: () => {
       if (!values.check)
-        throw new UsageError('Say --check; npm run submissions -- audit prints the entries.');
+        throw new UsageError(tell`Say --check; npm run submissions -- audit prints the entries.`);
       return (_, store) => checkAudit(store, output);
     },
     affected: () => {
       const [form, ...more] = values.form;
-      if (form === undefined || more.length > 0) throw new UsageError('Name exactly one form: --form ID.');
+      if (form === undefined || more.length > 0)
+        throw new UsageError(tell`Name exactly one form: --form ID.`);
       const days = { from: dayOf(values.from, 0), to: dayOf(values.to, 1) };
       return (_, store) => printAffected(store, form, days, output);
     },
   };
   const prepare = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!prepare) throw new UsageError(`There is no command "${command}".`);
+  if (!prepare) throw new UsageError(tell`There is no command "${command}".`);
   const execute = prepare();
   const opened = await openSubmissions(config);
   const { store } = opened;
@@ -139,10 +140,11 @@ interface GivenInvitation {
 
 function readInvitation({ email, preset, form, until }: GivenInvitation) {
   if (preset === undefined || !Object.hasOwn(PRESETS, preset))
-    throw new UsageError(`Say --preset, one of ${Object.keys(PRESETS).join(', ')}.`);
+    throw new UsageError(tell`Say --preset, one of ${Object.keys(PRESETS).join(', ')}.`);
   // A day is over when the next one begins.
   const ends = dayOf(until, 1);
-  if (ends && ends <= new Date().toISOString()) throw new UsageError(`${until} is over: name a later date.`);
+  if (ends && ends <= new Date().toISOString())
+    throw new UsageError(tell`${until} is over: name a later date.`);
   return { email, rights: presetRights(preset as Preset, form, ends ?? null) };
 }
 
@@ -156,9 +158,9 @@ async function invite(
   const locale = site.locales[0];
   const token = await people.invite({ email, locale, rights });
   const address = invitationLink(config.publicUrl ?? `http://localhost:${config.port}`, token);
-  await print(`${address}\nIt works once, for ${INVITATION_HOURS} hours. Give it to ${email} alone.\n`);
+  await print(tell`${address}\nIt works once, for ${INVITATION_HOURS} hours. Give it to ${email} alone.\n`);
   if (!config.publicUrl)
-    warn('PUBLIC_URL is not set: the link is of this machine. Set it to the address of the site.\n');
+    warn(tell`PUBLIC_URL is not set: the link is of this machine. Set it to the address of the site.\n`);
   if (!config.smtpUrl) return;
   const transport = smtpTransport(config.smtpUrl, MAIL_TIMING);
   const mailer = new LinkMailer({
@@ -169,9 +171,9 @@ async function invite(
   });
   try {
     await mailer.invite(site, { to: email, locale, address });
-    await print('Mailed.\n');
+    await print(tell`Mailed.\n`);
   } catch (error) {
-    warn(`It was not mailed (${(error as Error).message}): send the link yourself.\n`);
+    warn(tell`It was not mailed (${(error as Error).message}): send the link yourself.\n`);
   } finally {
     transport.close?.();
   }
@@ -189,11 +191,10 @@ async function checkAudit({ auditChain }: SubmissionStore, { print }: Output): P
   const { entries, unchained, head, broken } = await auditChain.check();
   if (broken)
     throw new CommandError(
-      `The audit log is broken at entry ${broken.id} of ${broken.at}: it was changed, or entries before it are missing. ` +
-        'Compare the log with a backup: npm run submissions -- audit.',
+      tell`The audit log is broken at entry ${broken.id} of ${broken.at}: it was changed, or entries before it are missing. Compare the log with a backup: npm run submissions -- audit.`,
     );
-  await print(`${entries} entries are as they were written; ${unchained} have no hash.\n`);
-  if (head !== null) await print(`The last one has the hash ${head}\n`);
+  await print(tell`${entries} entries are as they were written; ${unchained} have no hash.\n`);
+  if (head !== null) await print(tell`The last one has the hash ${head}\n`);
 }
 
 async function printAffected(
@@ -218,19 +219,19 @@ async function printAffected(
 function dayOf(text: string | undefined, days: number): string | undefined {
   if (text === undefined) return undefined;
   const moment = parseMoment(text);
-  if (!moment) throw new UsageError(`"${text}" is no date: write 2026-05-30, or 2026-05-30T18:00:00Z.`);
+  if (!moment) throw new UsageError(tell`"${text}" is no date: write 2026-05-30, or 2026-05-30T18:00:00Z.`);
   return new Date(moment.at.getTime() + (moment.isDay ? days : 0) * 24 * 3_600_000).toISOString();
 }
 
 async function list(people: DeskPeople, { print }: Output): Promise<void> {
   const all = await people.list();
-  if (all.length === 0) await print('Nobody is invited: the server has no desk.\n');
+  if (all.length === 0) await print(tell`Nobody is invited: the server has no desk.\n`);
   for (const { email, name, state, lastSeenAt, rights } of all) {
-    const seen = state === 'invited' ? 'invited' : `last there ${lastSeenAt ?? 'never'}`;
+    const seen = state === 'invited' ? tell`invited` : tell`last there ${lastSeenAt ?? tell`never`}`;
     await print(`${email}  ${name === '' ? '' : `${name}  `}${seen}\n`);
     for (const [form, given] of Map.groupBy(rights, (right) => right.form)) {
-      const verbs = given.map(({ verb, until }) => (until === null ? verb : `${verb} until ${until}`));
-      await print(`  ${form === '*' ? 'every form' : form}: ${verbs.join(', ')}\n`);
+      const verbs = given.map(({ verb, until }) => (until === null ? verb : tell`${verb} until ${until}`));
+      await print(`  ${form === '*' ? tell`every form` : form}: ${verbs.join(', ')}\n`);
     }
   }
 }
@@ -247,19 +248,20 @@ async function requireForms(
   const known = [...new Set([...written, ...stored])];
   const unknown = forms.find((form) => !known.includes(form));
   if (unknown !== undefined)
-    throw new UsageError(`There is no form "${unknown}". The forms are ${known.join(', ')}.`);
+    throw new UsageError(tell`There is no form "${unknown}". The forms are ${known.join(', ')}.`);
 }
 
 async function find(people: DeskPeople, email: string) {
   const person = await people.findByEmail(email);
-  if (!person) throw new UsageError(`Nobody with the address ${email} is invited: see npm run desk -- list.`);
+  if (!person)
+    throw new UsageError(tell`Nobody with the address ${email} is invited: see npm run desk -- list.`);
   return person;
 }
 
 function addressOf(operands: readonly string[]): string {
   const [typed, ...more] = operands;
-  if (typed === undefined || more.length > 0) throw new UsageError('Name exactly one e-mail address.');
+  if (typed === undefined || more.length > 0) throw new UsageError(tell`Name exactly one e-mail address.`);
   const address = mailAddress(typed.trim());
-  if (address === undefined) throw new UsageError(`"${typed}" is no e-mail address.`);
+  if (address === undefined) throw new UsageError(tell`"${typed}" is no e-mail address.`);
   return address;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { archivedSubmissions } from '#server/organiser/archive/archivedSubmissions.ts';
 import { OPEN_COMMAND } from '#server/organiser/archive/openssl.ts';
 import { readArchive } from '#server/organiser/archive/readArchive.ts';
@@ -30,12 +31,12 @@ export function checkArchive(
   passphrase: string | undefined,
 ): void {
   if ((to === undefined) === (from === undefined))
-    throw new UsageError('Say where: --to FOLDER writes an archive, --from FOLDER reads it.');
-  if (remove && from === undefined) throw new UsageError('--remove removes what is in --from FOLDER.');
+    throw new UsageError(tell`Say where: --to FOLDER writes an archive, --from FOLDER reads it.`);
+  if (remove && from === undefined) throw new UsageError(tell`--remove removes what is in --from FOLDER.`);
   if (before !== undefined) readBefore(before);
   if ((passphrase ?? '').length < SHORTEST)
     throw new UsageError(
-      `Put a passphrase of at least ${SHORTEST} characters into ARCHIVE_PASSPHRASE: only who has it can open the archive.`,
+      tell`Put a passphrase of at least ${SHORTEST} characters into ARCHIVE_PASSPHRASE: only who has it can open the archive.`,
     );
 }
 
@@ -53,27 +54,31 @@ export async function archiveCommand(
 ): Promise<number> {
   if (to !== undefined) {
     const folder = resolve(to);
-    if (existsSync(folder)) throw new UsageError(`${folder} exists already: choose another folder.`);
+    if (existsSync(folder)) throw new UsageError(tell`${folder} exists already: choose another folder.`);
     const limit = before === undefined ? undefined : readBefore(before);
     const count = await writeArchive(
       { store, files, words: await words(), form, before: limit },
       folder,
       passphrase,
     );
-    await print(`${folder}: ${count} submissions, encrypted. Verified: every file was read back.\n`);
-    await print(`It opens without the server: ${OPEN_COMMAND}\n`);
+    await print(tell`${folder}: ${count} submissions, encrypted. Verified: every file was read back.\n`);
+    await print(tell`It opens without the server: ${OPEN_COMMAND}\n`);
     return 0;
   }
   const archive = await readArchive(join(resolve(from ?? ''), ARCHIVE_FILE), passphrase);
-  await print(`Verified: ${archive.submissions.size} submissions, the SHA-256 of ${archive.files} files.\n`);
+  await print(
+    tell`Verified: ${archive.submissions.size} submissions, the SHA-256 of ${archive.files} files.\n`,
+  );
   if (!remove) return 0;
   const changed: string[] = [];
   const selected = archivedSubmissions(store, archive, ({ reference }) => changed.push(reference));
   const deletion = await deleteSubmissions({ store, files, mailDir, selected, dryRun: !yes });
   const total = [...deletion.submissions.values()].reduce((sum, count) => sum + count, 0);
-  const what = `${total} submissions and ${deletion.files} files`;
-  await print(yes ? `Removed: ${what}.\n` : `Would remove: ${what}. Nothing is removed without --yes.\n`);
+  const what = tell`${total} submissions and ${deletion.files} files`;
+  await print(
+    yes ? tell`Removed: ${what}.\n` : tell`Would remove: ${what}. Nothing is removed without --yes.\n`,
+  );
   if (changed.length > 0)
-    await print(`Kept, as they have changed since the archive was written: ${changed.join(', ')}\n`);
+    await print(tell`Kept, as they have changed since the archive was written: ${changed.join(', ')}\n`);
   return yes ? total : 0;
 }

@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { LIMITS } from '#server/config/limits.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { BackupError } from '#server/organiser/backup/BackupError.ts';
@@ -21,14 +22,14 @@ export async function backupCommand(
   output: Output,
 ): Promise<void> {
   const damage = sqlite && damageOf(sqlite);
-  if (damage) throw new BackupError(`The database ${damage}.`);
+  if (damage) throw new BackupError(tell`The database ${damage}.`);
   const side = postgres
     ? postgresSide(postgres, 'the database of DATABASE_URL')
     : sqlite && sqliteSide(sqlite, databasePath(dataDir));
   if (!side) throw new Error('unreachable');
   const source = { side, files: await files, cipher, dataDir };
   const manifest = await writeBackup(source, to, reporter(output));
-  await output.print(`${to}\n${describe(manifest)}Verified: the SHA-256 of every file.\n`);
+  await output.print(tell`${to}\n${describe(manifest)}Verified: the SHA-256 of every file.\n`);
 }
 
 /** Reads a backup into the database and place of files of the environment, which are empty. Returns what to print. */
@@ -38,7 +39,7 @@ export async function restoreCommand(config: ServerConfig, from: string, output:
     ...{ from, target: config, limits: LIMITS, entry },
     onProgress: reporter(output),
   });
-  return `${describe(manifest)}Restored. Verified: all rows, and the SHA-256 of every file.\n`;
+  return tell`${describe(manifest)}Restored. Verified: all rows, and the SHA-256 of every file.\n`;
 }
 
 function reporter(output: Pick<Output, 'warn'>) {

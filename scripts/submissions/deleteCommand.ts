@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { type DeletionOptions, deleteSubmissions } from '#server/organiser/deleteSubmissions.ts';
 import { parseMoment } from '#server/organiser/parseMoment.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
@@ -15,7 +16,7 @@ export interface DeleteValues {
 export function checkDelete(values: DeleteValues): void {
   if (values.reference === undefined) readBefore(values.before);
   else if (values.before !== undefined || values.form !== undefined)
-    throw new UsageError('One submission is named by --reference alone.');
+    throw new UsageError(tell`One submission is named by --reference alone.`);
 }
 
 /** Deletes submissions before a moment, or one submission. Resolves to their number; 0 if it only counts. */
@@ -32,9 +33,11 @@ export async function deleteCommand(
   for (const [id, count] of deletion.submissions) await print(`${id}: ${count}\n`);
   const total = [...deletion.submissions.values()].reduce((sum, count) => sum + count, 0);
   const what = submission
-    ? `submission ${submission.reference} of ${submission.createdAt}, ${deletion.files} files, its mails`
-    : `${total} submissions and ${deletion.files} files from before ${before?.toISOString()}`;
-  await print(yes ? `Deleted: ${what}.\n` : `Would delete: ${what}. Nothing is deleted without --yes.\n`);
+    ? tell`submission ${submission.reference} of ${submission.createdAt}, ${deletion.files} files, its mails`
+    : tell`${total} submissions and ${deletion.files} files from before ${before?.toISOString()}`;
+  await print(
+    yes ? tell`Deleted: ${what}.\n` : tell`Would delete: ${what}. Nothing is deleted without --yes.\n`,
+  );
   return yes ? total : 0;
 }
 
@@ -42,8 +45,8 @@ export async function deleteCommand(
 export function readBefore(text = ''): Date {
   const moment = parseMoment(text);
   if (moment) return moment.at;
-  const noDay = /^\d{4}-\d\d-\d\d$/.test(text) ? `There is no day ${text}. ` : '';
+  const noDay = /^\d{4}-\d\d-\d\d$/.test(text) ? tell`There is no day ${text}. ` : '';
   throw new UsageError(
-    `${noDay}Say which: --reference REFERENCE, --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.`,
+    tell`${noDay}Say which: --reference REFERENCE, --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.`,
   );
 }

@@ -5,6 +5,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isTimeZone } from '#definitions/check/checkTimeZone.ts';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { usualTexts } from '#messages/interfaceTexts.ts';
 import { translate } from '#messages/translate.ts';
 import type { ExportTable, ExportWords } from '#server/organiser/exports/ExportTable.ts';
@@ -30,9 +31,9 @@ export const SEPARATORS: Record<string, string> = { ';': ';', ',': ',', tab: '\t
 /** Throws a `UsageError` for invalid options. */
 export function checkExport({ format = '', to, separator }: ExportValues): void {
   if (!['csv', 'xlsx', 'json'].includes(format))
-    throw new UsageError('Say --format csv, --format xlsx or --format json.');
-  if (format === 'xlsx' && to === undefined) throw new UsageError('Say where: --to FILE.xlsx.');
-  if (!Object.hasOwn(SEPARATORS, separator)) throw new UsageError('Say --separator ";", "," or tab.');
+    throw new UsageError(tell`Say --format csv, --format xlsx or --format json.`);
+  if (format === 'xlsx' && to === undefined) throw new UsageError(tell`Say where: --to FILE.xlsx.`);
+  if (!Object.hasOwn(SEPARATORS, separator)) throw new UsageError(tell`Say --separator ";", "," or tab.`);
 }
 
 /** Writes submissions to a file, or to standard output. */
@@ -47,7 +48,7 @@ export async function exportCommand(
   const words = await exportWords(contentDir, locale, keys);
   const tables = await exportTables(store, words, form);
   if (format === 'xlsx') {
-    if (tables.length === 0) throw new UsageError('There is no submission to export.');
+    if (tables.length === 0) throw new UsageError(tell`There is no submission to export.`);
     // Loaded on demand: loading the library takes longer than most commands.
     const { exportXlsx } = await import('#server/organiser/exports/exportXlsx.ts');
     return exportXlsx(tables, createFile(to ?? ''));
@@ -72,10 +73,10 @@ export async function exportWords(contentDir: string, locale: string, keys: bool
 /** The only table, for CSV: each form has its own columns. Throws a `UsageError` for none or several. */
 function onlyTable(tables: ExportTable[]): ExportTable {
   const [table, ...others] = tables;
-  if (!table) throw new UsageError('There is no submission to export.');
+  if (!table) throw new UsageError(tell`There is no submission to export.`);
   if (others.length === 0) return table;
   const ids = tables.map(({ formId }) => formId).join(', ');
-  throw new UsageError(`CSV holds one form: say --form, one of ${ids}; --format xlsx holds them all.`);
+  throw new UsageError(tell`CSV holds one form: say --form, one of ${ids}; --format xlsx holds them all.`);
 }
 
 async function write(
@@ -93,9 +94,9 @@ function createFile(path: string): Writable {
 
 /** The texts of `content/messages/<locale>.json`, and the program's where it has none. Throws a `UsageError` without such a file. */
 async function readMessages(contentDir: string, locale: string): Promise<Record<string, string>> {
-  if (!/^[A-Za-z-]+$/.test(locale)) throw new UsageError(`"${locale}" is no language.`);
+  if (!/^[A-Za-z-]+$/.test(locale)) throw new UsageError(tell`"${locale}" is no language.`);
   const path = join(contentDir, 'messages', `${locale}.json`);
-  const own = await readContent<Record<string, string>>(path, `There are no texts in ${path}.`);
+  const own = await readContent<Record<string, string>>(path, tell`There are no texts in ${path}.`);
   return { ...usualTexts(locale), ...own };
 }
 
@@ -104,10 +105,10 @@ async function readClock(contentDir: string): Promise<Pick<SiteDefinition, 'time
   const path = join(contentDir, 'site.json');
   const { timeZone, timeZoneName = '' } = await readContent<Partial<SiteDefinition>>(
     path,
-    `There is no ${path}.`,
+    tell`There is no ${path}.`,
   );
   if (timeZone === undefined || !isTimeZone(timeZone)) {
-    throw new UsageError(`${path} has no valid "timeZone": see npm run check.`);
+    throw new UsageError(tell`${path} has no valid "timeZone": see npm run check.`);
   }
   return { timeZone, timeZoneName };
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { saveFiles } from '#server/multipart/saveFiles.ts';
 import { type FileStore, QUARANTINE_DAYS } from '#server/store/FileStore.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
@@ -18,16 +19,20 @@ export async function filesCommand(
   for (const path of paths) await print(`${path}\n`);
   for (const [index, { scan }] of stored.entries()) {
     if (scan.state !== 'unscanned') continue;
-    warn(`Not scanned for viruses (${scan.answer}): ${paths[index]}\n`);
+    warn(tell`Not scanned for viruses (${scan.answer}): ${paths[index]}\n`);
   }
-  if (paths.length === 0) warn(`Submission ${submission.reference} has no files.\n`);
+  if (paths.length === 0) warn(tell`Submission ${submission.reference} has no files.\n`);
 }
 
 /** Prints one line per file in quarantine. */
 export async function listOrphaned(files: FileStore, { print, warn }: Output): Promise<void> {
   const orphaned = await files.orphaned();
   for (const { id, size, received, since } of orphaned) {
-    await print(`${id}  ${size} bytes  received ${received.toISOString()}  in quarantine since ${since}\n`);
+    await print(
+      tell`${id}  ${size} bytes  received ${received.toISOString()}  in quarantine since ${since}\n`,
+    );
   }
-  warn(`${orphaned.length} files; each is removed ${QUARANTINE_DAYS} days after it came into quarantine.\n`);
+  warn(
+    tell`${orphaned.length} files; each is removed ${QUARANTINE_DAYS} days after it came into quarantine.\n`,
+  );
 }

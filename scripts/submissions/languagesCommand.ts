@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { describeLanguage } from '#publication/compile/LanguageState.ts';
 import { compileFolders } from '#publication/compileFolders.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
@@ -19,7 +20,7 @@ export async function languagesCommand(
   const { publicUrl = '' } = config;
   for (const language of languages) {
     const { id, name } = language.locale;
-    await print(`${id}  ${name} is ${describeLanguage(language)}\n`);
+    await print(tell`${id}  ${name} is ${describeLanguage(language)}\n`);
     if (language.draft) await print(`    ${publicUrl}${draftPrefix(store, id)}\n`);
   }
 }

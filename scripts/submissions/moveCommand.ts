@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { type BucketAddress, parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { LIMITS } from '#server/config/limits.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
@@ -36,7 +37,7 @@ export async function moveCommand(
 /** @throws UsageError, which does not repeat the typed address: it may hold a password */
 function targetOf(source: Place, to: string | undefined, files: string | undefined): Place {
   if (!to && !files)
-    throw new UsageError('Say where: --to postgres://… or a folder, --files s3://… or both.');
+    throw new UsageError(tell`Say where: --to postgres://… or a folder, --files s3://… or both.`);
   const database = to && parseTarget(to);
   const bucket = files && parseFiles(files);
   const target: Place = { ...source };
@@ -51,14 +52,15 @@ function targetOf(source: Place, to: string | undefined, files: string | undefin
   if (bucket && 'dataDir' in bucket) {
     if (target.databaseUrl === undefined && bucket.dataDir !== target.dataDir)
       throw new UsageError(
-        'Files are in the folder of their SQLite database: --files names that one, or a bucket.',
+        tell`Files are in the folder of their SQLite database: --files names that one, or a bucket.`,
       );
     target.dataDir = bucket.dataDir;
     target.filesUrl = undefined;
   }
-  if (to && isSameDatabase(source, target)) throw new UsageError('--to names the database that is moved.');
+  if (to && isSameDatabase(source, target))
+    throw new UsageError(tell`--to names the database that is moved.`);
   if (!to && isSamePlace(source, target))
-    throw new UsageError('--files names the place where the files are.');
+    throw new UsageError(tell`--files names the place where the files are.`);
   return target;
 }
 
@@ -68,11 +70,11 @@ function parseTarget(to: string): { databaseUrl: string } | { dataDir: string } 
   try {
     known = parseDatabaseUrl(to) !== undefined;
   } catch (error) {
-    throw new UsageError(`--to: a file that it names cannot be read (${(error as Error).message}).`);
+    throw new UsageError(tell`--to: a file that it names cannot be read (${(error as Error).message}).`);
   }
   if (known) return { databaseUrl: to };
   throw new UsageError(
-    '--to: expected a folder, or an address such as postgres://user:password@host:5432/database?sslmode=verify-full.',
+    tell`--to: expected a folder, or an address such as postgres://user:password@host:5432/database?sslmode=verify-full.`,
   );
 }
 
@@ -96,11 +98,11 @@ function describe(
   const stay = isSamePlace(source, target);
   return [
     ...tables.map(({ table, rows, sha256 }) => `${table}: ${rows} rows, SHA-256 ${sha256}`),
-    stay ? 'files: where they were' : `files and mails: ${files.count}, ${files.bytes} bytes`,
+    stay ? tell`files: where they were` : tell`files and mails: ${files.count}, ${files.bytes} bytes`,
     'Moved.',
     'Verified: the rows of both databases, and the SHA-256 of every file.',
-    'Left out: files that wait for their submission (pages send them again), files in quarantine, counts of limits.',
-    'The source is as it was. Start the servers with',
+    tell`Left out: files that wait for their submission (pages send them again), files in quarantine, counts of limits.`,
+    tell`The source is as it was. Start the servers with`,
     ...settings(source, target, typed).map((setting) => `  ${setting}`),
     '',
   ].join('\n');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { tell } from '#definitions/sources/tell.ts';
 import type { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { readEncrypted } from '#server/store/encryption/fileFormat.ts';
 import { mailFile } from '#server/store/storagePaths.ts';
@@ -18,6 +19,6 @@ export async function printMail(
   if (cipher && existsSync(encrypted)) {
     return print((await buffer(readEncrypted(cipher, reference, encrypted))).toString());
   }
-  if (!existsSync(whole)) throw new UsageError(`There is no mail of ${reference} in ${folder}.`);
+  if (!existsSync(whole)) throw new UsageError(tell`There is no mail of ${reference} in ${folder}.`);
   await print(await readFile(whole, 'utf8'));
 }

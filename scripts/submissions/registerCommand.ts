@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { translate } from '#messages/translate.ts';
@@ -25,8 +26,8 @@ export interface RegisterValues {
 
 /** Throws a `UsageError` for invalid options. */
 export function checkRegister({ format = '', separator }: RegisterValues): void {
-  if (!['csv', 'html'].includes(format)) throw new UsageError('Say --format csv or --format html.');
-  if (!Object.hasOwn(SEPARATORS, separator)) throw new UsageError('Say --separator ";", "," or tab.');
+  if (!['csv', 'html'].includes(format)) throw new UsageError(tell`Say --format csv or --format html.`);
+  if (!Object.hasOwn(SEPARATORS, separator)) throw new UsageError(tell`Say --separator ";", "," or tab.`);
 }
 
 /**
@@ -42,7 +43,7 @@ export async function registerCommand(
 ): Promise<void> {
   const { forms, site, texts, locales } = compileFolders(folders).compilation;
   if (!locales.includes(locale))
-    throw new UsageError(`"${locale}" is no language of content/site.json: ${locales.join(', ')}.`);
+    throw new UsageError(tell`"${locale}" is no language of content/site.json: ${locales.join(', ')}.`);
   const published = new Map(
     [...forms].map(([id, compiled]) => [
       id,

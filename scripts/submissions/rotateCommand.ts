@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import { tell } from '#definitions/sources/tell.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { rotateHashKey } from '#server/store/encryption/hashKey.ts';
 import { openCipher, recordKey, removeOtherKeys } from '#server/store/encryption/openCipher.ts';
@@ -23,7 +24,7 @@ export async function rotateCommand(
   { dataDir, databaseUrl, dataKeys, filesUrl }: ServerConfig,
   { print, warn }: Output,
 ): Promise<number> {
-  if (!dataKeys) throw new UsageError('Name the key in DATA_KEY or DATA_KEY_FILE, before any older one.');
+  if (!dataKeys) throw new UsageError(tell`Name the key in DATA_KEY or DATA_KEY_FILE, before any older one.`);
   await using closing = new AsyncDisposableStack();
   const database = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
   closing.defer(() => database.close());
@@ -41,14 +42,14 @@ export async function rotateCommand(
   const opened = await openFiles({ dataDir, filesUrl, cipher });
   closing.defer(() => opened.close());
   const files = await opened.rotate(cipher);
-  await print(`Encrypted with the key ${cipher.firstId}: ${rows.done} texts, ${files.done} files.\n`);
+  await print(tell`Encrypted with the key ${cipher.firstId}: ${rows.done} texts, ${files.done} files.\n`);
   const failures = [...rows.failures, ...files.failures];
   if (failures.length === 0) {
     await removeOtherKeys(queries, cipher);
     return 0;
   }
   for (const failure of failures) warn(`${failure}\n`);
-  warn(`${failures.length} could not be read and are unchanged. Keep the older keys.\n`);
+  warn(tell`${failures.length} could not be read and are unchanged. Keep the older keys.\n`);
   return 1;
 }
 

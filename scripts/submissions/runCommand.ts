@@ -5,6 +5,7 @@ import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import type { Loose } from '#definitions/sources/Loose.ts';
 import { readSource } from '#definitions/sources/readSource.ts';
 import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { BackupError } from '#server/organiser/backup/BackupError.ts';
@@ -95,7 +96,7 @@ async function run(
   };
   if (values.help || command === undefined) return print(`${USAGE()}\n`);
   if (!TAKES_REFERENCE.has(command) && operands.length > 0) {
-    throw new UsageError(`"${operands[0]}" does not belong here: a form is named by --form ID.`);
+    throw new UsageError(tell`"${operands[0]}" does not belong here: a form is named by --form ID.`);
   }
   const mailDir = mailPath(config.dataDir);
   const commands: Record<string, (opened: OpenSubmissions) => Promise<unknown>> = {
@@ -126,20 +127,20 @@ async function run(
   };
   if (command === 'rotate-key') return rotateCommand(config, output);
   if (command === 'restore') {
-    if (!values.from) throw new UsageError('Say which: --from FOLDER.');
+    if (!values.from) throw new UsageError(tell`Say which: --from FOLDER.`);
     return print(await restoreCommand(config, values.from, output));
   }
   if (command === 'move') return print(await moveCommand(config, values, output));
   const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!execute) throw new UsageError(`There is no command "${command}".`);
+  if (!execute) throw new UsageError(tell`There is no command "${command}".`);
   if (command === 'export') checkExport(values);
   if (command === 'register') checkRegister(values);
   if (command === 'files' && values['set-aside']) {
-    return print(`Set aside: ${setFilesAside(config, new Date())}\n`);
+    return print(tell`Set aside: ${setFilesAside(config, new Date())}\n`);
   }
   if (command === 'files' && values.to === undefined && !values.orphaned)
-    throw new UsageError('Say where: --to DIR.');
-  if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FOLDER.');
+    throw new UsageError(tell`Say where: --to DIR.`);
+  if (command === 'backup' && !values.to) throw new UsageError(tell`Say where: --to FOLDER.`);
   if (command === 'delete') checkDelete(values);
   if (command === 'archive') checkArchive(values, passphrase);
   if (command === 'withdraw-version') checkWithdrawal(values.form);
@@ -174,8 +175,9 @@ async function list(store: SubmissionStore, formId: string | undefined, { print 
   const isLate = await lateSubmissions(store, formId);
   for await (const submission of store.list(formId)) {
     const { reference, createdAt, formId: form, formVersion, confirmedAt } = submission;
-    const state = confirmedAt === null ? '  not confirmed' : confirmedAt && `  confirmed ${confirmedAt}`;
-    const version = isLate(submission) ? `${formVersion} (already replaced)` : formVersion;
+    const state =
+      confirmedAt === null ? tell`  not confirmed` : confirmedAt && tell`  confirmed ${confirmedAt}`;
+    const version = isLate(submission) ? tell`${formVersion} (already replaced)` : formVersion;
     await print(`${reference}  ${createdAt}  ${form}  ${version}${state ?? ''}\n`);
   }
 }
@@ -213,17 +215,17 @@ async function requireForm(
   if (formId === undefined) return;
   const stored = await store.forms.list(formId);
   if (stored.length > 0 || existsSync(join(formsDir, formId, 'schema.json'))) return;
-  throw new UsageError(`There is no form "${formId}", neither in ${formsDir} nor among the submissions.`);
+  throw new UsageError(tell`There is no form "${formId}", neither in ${formsDir} nor among the submissions.`);
 }
 
 async function find(store: SubmissionStore, reference: string): Promise<StoredSubmission> {
   const submission = await store.find(reference);
-  if (!submission) throw new UsageError(`There is no submission ${reference}.`);
+  if (!submission) throw new UsageError(tell`There is no submission ${reference}.`);
   return submission;
 }
 
 function reference(operands: string[]): string {
   const [typed, ...more] = operands;
-  if (typed === undefined || more.length > 0) throw new UsageError('Name exactly one reference.');
+  if (typed === undefined || more.length > 0) throw new UsageError(tell`Name exactly one reference.`);
   return normalizeReference(typed);
 }

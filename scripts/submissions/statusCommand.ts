@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { limitsOf } from '#server/config/limits.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
@@ -36,11 +37,11 @@ export async function verifyCommand(
 ): Promise<number> {
   const report = progressReporter({ warn });
   const verified = await verifyStored(store, await files, sqlite, (count) =>
-    report(`files: ${count} verified`),
+    report(tell`files: ${count} verified`),
   );
   await print(
-    `submissions  ${verified.submissions} read\n` +
-      `files        ${verified.files} (${size(verified.bytes)}) have the SHA-256 of their rows\n`,
+    tell`submissions  ${verified.submissions} read\n` +
+      tell`files        ${verified.files} (${size(verified.bytes)}) have the SHA-256 of their rows\n`,
   );
   return end(verified.problems, print);
 }
@@ -53,7 +54,10 @@ async function end(problems: readonly string[], print: Output['print']): Promise
 async function programLine(): Promise<string> {
   const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  return line('program', `${version} on Node.js ${process.versions.node}, tables ${MIGRATION_NAMES.at(-1)}`);
+  return line(
+    'program',
+    tell`${version} on Node.js ${process.versions.node}, tables ${MIGRATION_NAMES.at(-1)}`,
+  );
 }
 
 function lines(
@@ -61,26 +65,26 @@ function lines(
   { dataDir, databaseUrl, filesUrl }: ServerConfig,
 ): string[] {
   const count = forms.reduce((sum, form) => sum + form.count, 0);
-  const oldest = mails.oldestWaiting ? `, the oldest since ${mails.oldestWaiting.toISOString()}` : '';
+  const oldest = mails.oldestWaiting ? tell`, the oldest since ${mails.oldestWaiting.toISOString()}` : '';
   return [
     line(
       'data',
-      `${databaseUrl ? 'PostgreSQL' : 'SQLite'} and ${filesUrl ? 'a bucket' : 'folders'}, DATA_DIR=${dataDir}`,
+      tell`${databaseUrl ? 'PostgreSQL' : 'SQLite'} and ${filesUrl ? tell`a bucket` : tell`folders`}, DATA_DIR=${dataDir}`,
     ),
-    line('submissions', `${count}${latest ? `, the latest of ${latest.toISOString()}` : ''}`),
+    line('submissions', `${count}${latest ? tell`, the latest of ${latest.toISOString()}` : ''}`),
     ...forms.map((form) => line('', `${form.count}  ${form.id}`)),
     line(
       'files',
       `${files.count} (${size(files.bytes)})${quarantined('orphaned' in kept ? kept.orphaned : 0)}`,
     ),
-    line('mails', `${mails.waiting} waiting${oldest}, ${mails.sent} sent, ${mails.failed} failed`),
-    line('backup', backup.last?.toISOString() ?? 'none yet'),
-    line('disk', disk.freeBytes === undefined ? 'cannot be read' : `${size(disk.freeBytes)} free`),
+    line('mails', tell`${mails.waiting} waiting${oldest}, ${mails.sent} sent, ${mails.failed} failed`),
+    line('backup', backup.last?.toISOString() ?? tell`none yet`),
+    line('disk', disk.freeBytes === undefined ? tell`cannot be read` : tell`${size(disk.freeBytes)} free`),
   ];
 }
 
 function quarantined(count = 0): string {
-  return count === 0 ? '' : `, and ${count} in quarantine, which no submission names`;
+  return count === 0 ? '' : tell`, and ${count} in quarantine, which no submission names`;
 }
 
 function line(name: string, text: string): string {

@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { limitsOf } from '#server/config/limits.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { acceptedUntil, isAccepted } from '#server/live/versionLife.ts';
@@ -21,8 +22,8 @@ export async function versionsCommand(
     const facts = [
       each.formId,
       each.version,
-      `since ${each.createdAt}`,
-      `${count} submissions`,
+      tell`since ${each.createdAt}`,
+      tell`${count} submissions`,
       standing(each, config),
     ];
     await print(`${facts.join('  ')}\n`);
@@ -32,15 +33,17 @@ export async function versionsCommand(
 function standing(version: StoredVersion, config: ServerConfig): string {
   const { replacedAt, withdrawnAt } = version;
   if (replacedAt === null) return 'live';
-  if (withdrawnAt !== null) return `replaced ${replacedAt}, withdrawn ${withdrawnAt}`;
+  if (withdrawnAt !== null) return tell`replaced ${replacedAt}, withdrawn ${withdrawnAt}`;
   const limits = limitsOf(config);
   const until = new Date(acceptedUntil(version, limits)).toISOString();
-  return `replaced ${replacedAt}, ${isAccepted(version, limits) ? 'accepted' : 'was accepted'} until ${until}`;
+  return isAccepted(version, limits)
+    ? tell`replaced ${replacedAt}, accepted until ${until}`
+    : tell`replaced ${replacedAt}, was accepted until ${until}`;
 }
 
 /** Throws a `UsageError` for options that do not name a version. */
 export function checkWithdrawal(formId: string | undefined): void {
-  if (formId === undefined) throw new UsageError('Say which form: --form ID.');
+  if (formId === undefined) throw new UsageError(tell`Say which form: --form ID.`);
 }
 
 /** Withdraws a replaced version of a form, or all of them that are still accepted. Resolves to their number. */
@@ -53,17 +56,18 @@ export async function withdrawCommand(
   const stored = await store.forms.list(form);
   const named = stored.find((each) => each.version === version);
   if (version !== undefined && !named)
-    throw new UsageError(`The form "${form}" has no version ${version}: see "versions --form ${form}".`);
+    throw new UsageError(tell`The form "${form}" has no version ${version}: see "versions --form ${form}".`);
   if (named?.replacedAt === null)
     throw new UsageError(
-      `${version} is what applicants see now. Change the form first; then its earlier version can be withdrawn.`,
+      tell`${version} is what applicants see now. Change the form first; then its earlier version can be withdrawn.`,
     );
   const earlier = stored.filter((each) => each.replacedAt !== null && isAccepted(each, limitsOf(config)));
   const chosen = named ? [named] : earlier;
   for (const each of chosen) {
     await store.forms.withdraw(each);
-    await print(`Withdrawn: ${form} ${each.version}, replaced ${each.replacedAt}.\n`);
+    await print(tell`Withdrawn: ${form} ${each.version}, replaced ${each.replacedAt}.\n`);
   }
-  if (chosen.length === 0) await print(`The form "${form}" has no earlier version that is still accepted.\n`);
+  if (chosen.length === 0)
+    await print(tell`The form "${form}" has no earlier version that is still accepted.\n`);
   return chosen.length;
 }

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { tell } from '#definitions/sources/tell.ts';
 import { type AuditEntry, COMMAND_LINE } from '#server/store/audit/AuditEntry.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import type { Output } from './Output.ts';
@@ -19,7 +20,7 @@ export async function withAudit(
     await store.audit({ ...entry, who, ...ended }).catch((error) => {
       // A full or read-only disk must not prevent a backup.
       if (!(error instanceof StoreUnavailableError)) throw error;
-      warn(`The audit could not be written: ${error.message}\n`);
+      warn(tell`The audit could not be written: ${error.message}\n`);
     });
   }
 }

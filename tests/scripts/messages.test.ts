@@ -25,10 +25,13 @@ it.each([
   [['messages.ts', 'dance'], 1, /reprend les traductions d'un fichier/],
   [['new-language.ts', '--help'], 0, /^Ajoute une langue au site, en brouillon\./],
   [['check.ts', '--fast'], 2, /^L'option "--fast" n'existe pas\.\n\nListe toutes les erreurs/],
-])('where LANG is French, %j speaks French', ([script, argument], code, told) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [`scripts/${script}`, `${argument}`], {
+  [['submissions.ts', 'dance', '--lang', 'fr'], 2, /^La commande "dance" n'existe pas\.\n\nLit, sauvegarde/],
+  [['desk.ts', 'remove', 'x', '--lang', 'fr'], 2, /^"x" n'est pas une adresse e-mail\./],
+  [['edit.ts', '--help', '--lang', 'fr'], 0, /^Ouvre le site sur cette machine/],
+])('%j speaks French where LANG or the command line does', ([script, ...args], code, told) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [`scripts/${script}`, ...args], {
     encoding: 'utf8',
-    env: { ...process.env, LC_ALL: '', LANG: 'fr_FR.UTF-8' },
+    env: { ...process.env, LC_ALL: '', LANG: args.includes('--lang') ? 'C' : 'fr_FR.UTF-8' },
   });
   expect(status).toBe(code);
   expect(stdout + stderr).toMatch(told);

@@ -89,7 +89,7 @@ describe('submissions', () => {
     await writeFile(to, '');
     const { code, stderr } = await run('files', dossier.reference, '--to', to);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^EEXIST: .*taken'\n$/);
+    expect(stderr).toMatch(/taken exists already: rename or delete it\n$/);
   });
 
   it.each([
