@@ -9,7 +9,10 @@ const folders = orUsage(messagesUsage, definitionFolders);
 if (args.includes('measure')) {
   // It needs a browser, which no other command does.
   const { measureCommand } = await import('./measure/measureCommand.ts');
-  await measureCommand(folders, args);
+  await measureCommand(
+    folders,
+    args.filter((word) => word !== 'measure'),
+  );
 } else {
   const dictionaries = args.includes('import') ? await loadDictionaries(loadSources(folders)) : undefined;
   const { output, error } = messagesCommand(folders, args, process.env.PUBLIC_URL, dictionaries);
