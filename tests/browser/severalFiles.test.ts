@@ -70,6 +70,20 @@ test('several files of one field are chosen, removed, restored and sent', async 
   await page.reload();
   await page.getByText('Nous avons retrouvé vos réponses').waitFor();
   await expect.poll(names).toEqual(['a.png', 'c.pdf']);
+
+  // On another device, the field is named once: its files stay here.
+  await press(page, text('form.keeping.elsewhere'));
+  const dialog = page.getByRole('dialog', { name: text('handover.title') });
+  await dialog.getByText(text('handover.files')).waitFor();
+  await dialog.getByRole('button', { name: /^Obtenir le lien/ }).click();
+  const link = await dialog.getByLabel(text('handover.link')).inputValue();
+  await dialog.getByRole('button', { name: text('handover.close') }).click();
+  const { page: other } = await openPage(link);
+  await other.getByRole('button', { name: text('handover.resumeOwn') }).click();
+  await other.getByText(text('handover.toAttach', { fields: 'Photos du stand' })).waitFor();
+  expect(await other.locator('#field_nom').inputValue()).toBe('Abena');
+  expect(await other.locator('.rare-files li').count()).toBe(0);
+  await other.context().close();
   const { payload } = await send(page, ['a.png', 'c.pdf']);
   expect(payload).toMatchObject({ nom: 'Abena', photos: [{ name: 'a.png' }, { name: 'c.pdf' }] });
   expect(errors).toEqual([]);

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RESUME } from '#contract/draftLink.ts';
+import { filesIn } from '#journey/answers/filesIn.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { DraftRefusedError, mailLink, storeDraft } from './draftCalls.ts';
@@ -27,9 +28,7 @@ export function LinkDialog({ session, onClose }: { session: HandedSession; onClo
   const { store } = session.read();
   const { mail: confirmation } = form.submission;
   const known = confirmation && store.answer(confirmation.to);
-  const hasFiles = Object.values(form.fields).some(
-    ({ file, path }) => file && store.answer(path) !== undefined,
-  );
+  const hasFiles = filesIn(store.answers).length > 0;
   return (
     <HandoverDialog title={formatMessage({ id: 'handover.title' })} busy={busy} onClose={onClose}>
       {!link && (

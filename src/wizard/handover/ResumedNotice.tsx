@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { fieldAt } from '#validation/fieldAt.ts';
+import type { Translate } from '#messages/translator.ts';
+import { entryTitle, fieldTitle } from '../step/fieldTitle.ts';
 
 /** How a draft was opened here. */
 export interface Resumed {
@@ -16,7 +17,12 @@ export interface Resumed {
 export function ResumedNotice({ form, how }: { form: CompiledForm; how: Resumed }) {
   const { formatMessage } = useIntl();
   const { files, removed, changed } = how;
-  const fields = files.map((path) => formatMessage({ id: fieldAt(form, path)?.title ?? path })).join(', ');
+  const t: Translate = (id, values) => formatMessage({ id }, values);
+  // Several files of one field are attached at once.
+  const places = new Set(files.map((path) => path.replace(/\.\d+$/, '')));
+  const fields = [...places]
+    .map((path) => [entryTitle(form, path, t), fieldTitle(form, path, t)].filter(Boolean).join(' · '))
+    .join(', ');
   return (
     <p>
       {formatMessage({ id: 'handover.resumed' })}{' '}

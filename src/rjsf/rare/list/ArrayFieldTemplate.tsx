@@ -48,7 +48,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
   const button = command(`add ${path}`, onAddClick);
   const added = (
     <>
-      <span aria-hidden="true">+</span> {add ?? formatMessage({ id: 'form.list.add' })}
+      <span aria-hidden="true">+</span> {add ?? formatMessage({ id: 'form.list.add' }, { title: entry })}
     </>
   );
   return (
