@@ -5,11 +5,14 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { Publication } from '#contract/Publication.ts';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
-import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { SCALE } from '#documents/sheet/paper.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { markedTexts } from '#messages/marks.ts';
+import { screensOf as formScreens, renderScreen } from '#server/preview/renderScreen.ts';
 import { readConfig } from '#server/readConfig.ts';
 import type { Editor } from '#server/ServerOptions.ts';
 import { startServer } from '#server/startServer.ts';
@@ -65,7 +68,7 @@ export async function measureTexts(folders: SourceFolders, wanted?: string): Pro
   try {
     const server = await startServer(readConfig(env), createLogger('error'), { editor });
     try {
-      const phone = await measureScreens(browser, server.url, current(), wanted);
+      const phone = await measureScreens(browser, server.url, current(), loadSources(folders), wanted);
       return [...phone, ...(await measureDocuments(browser, folders, wanted))];
     } finally {
       await server.stop();
@@ -81,7 +84,7 @@ async function launch(): Promise<Browser> {
     return await chromium.launch(await findChromium());
   } catch (error) {
     throw new CommandError(
-      `Chromium does not start: ${(error as Error).message.split('\n', 1)[0]}
+      tell`Chromium does not start: ${(error as Error).message.split('\n', 1)[0]}
 On Linux (x64), "npm ci" installs it with the development packages. Elsewhere install Chrome or Chromium, and name it:
 CHROMIUM=/usr/bin/chromium npm run messages -- measure`,
     );
@@ -94,10 +97,17 @@ interface Screen {
   address: string;
   /** What is sent there. */
   body?: string;
+  /** What stands there instead: what a form shows with the answers of an example. */
+  html?: string;
   place: string;
 }
 
-function screensOf({ locales, forms, resources }: Publication, wanted: string | undefined): Screen[] {
+function screensOf(
+  publication: Publication,
+  { forms: sources }: Sources,
+  wanted: string | undefined,
+): Screen[] {
+  const { locales, forms, resources } = publication;
   // Their order in a publication is that in which they were rendered.
   const pages = [...resources]
     .filter(([, { type }]) => type.startsWith('text/html'))
@@ -110,13 +120,26 @@ function screensOf({ locales, forms, resources }: Publication, wanted: string | 
         const address = prefixed(addressPrefix(locale, locales), path);
         return { locale, address, place: address };
       }),
-      ...[...forms.values()].flatMap(({ form }) =>
-        form.steps.map(({ id }) => {
+      ...[...forms.values()].flatMap((published) => {
+        const { form } = published;
+        const address = noScriptPath(form.id, locale, form.version);
+        const route = prefixed(addressPrefix(locale, locales), form.route ?? '/');
+        const empty = form.steps.map(({ id }) => {
           const body = new URLSearchParams({ [NO_SCRIPT_NAMES.command]: `step ${id}` }).toString();
-          const place = `${prefixed(addressPrefix(locale, locales), form.route ?? '/')}, step ${id}`;
-          return { locale, address: noScriptPath(form.id, locale, form.version), body, place };
-        }),
-      ),
+          return { locale, address, body, place: `${route}, step ${id}` };
+        });
+        const examples = sources.find(({ id }) => id === form.id)?.examples ?? [];
+        const filled = examples.flatMap((example) =>
+          formScreens(published)
+            .filter((show) => /^(?:step |receipt$)/.test(show))
+            .flatMap((show): Screen[] => {
+              const shown = renderScreen(publication, { form: published, example, show, locale });
+              const place = `${route}, ${show}, ${example.name}`;
+              return shown ? [{ locale, address, html: shown.body, place }] : [];
+            }),
+        );
+        return [...empty, ...filled];
+      }),
     ]);
 }
 
@@ -124,6 +147,7 @@ async function measureScreens(
   browser: Browser,
   url: string,
   publication: Publication,
+  sources: Sources,
   wanted: string | undefined,
 ): Promise<TightText[]> {
   const context = await browser.newContext({
@@ -135,17 +159,18 @@ async function measureScreens(
   const page = await context.newPage();
   const font = fontStyle(publication.theme);
   const found: TightText[] = [];
-  for (const { locale, address, body, place } of screensOf(publication, wanted)) {
+  for (const { locale, address, body, html: own, place } of screensOf(publication, sources, wanted)) {
     // A form shows a step whose button is pressed, whatever stands in the others.
     await page.route('**/*', async (route) => {
       const request = route.request();
       if (!request.isNavigationRequest()) return route.continue();
+      const withFont = (html: string) => html.replace('</head>', `${font}</head>`);
+      if (own !== undefined) return route.fulfill({ contentType: 'text/html', body: withFont(own) });
       const headers = { ...request.headers(), 'content-type': 'application/x-www-form-urlencoded' };
       const response = await route.fetch(
         body === undefined ? {} : { method: 'POST', postData: body, headers },
       );
-      const html = await response.text();
-      return route.fulfill({ response, body: html.replace('</head>', `${font}</head>`) });
+      return route.fulfill({ response, body: withFont(await response.text()) });
     });
     // With its place, the next step would be one of the same document.
     const response = await page.goto(address.replace(/#.*/, ''));
@@ -181,7 +206,10 @@ function fontStyle({ font }: ThemeDefinition): string {
 }
 
 async function measure(page: Page, locale: string, place: string): Promise<TightText[]> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll('details')) folded.open = true;
+    return document.fonts.ready.then(() => undefined);
+  });
   return (await page.evaluate(wideTexts)).flatMap(({ shown, ...wide }) =>
     markedTexts(shown).map(({ id, text }) => ({ ...wide, locale, place, id, text })),
   );

@@ -39,6 +39,8 @@ content/messages/en.json "forms.registration.submission.submit" fills N lines of
 N texts have no room.
 `,
   );
+  // The page, the step without answers, and the step with those of the example.
+  expect(stdout).toContain('/en/registration and 2 more places');
   expect(status).toBe(1);
 });
 
