@@ -5,47 +5,13 @@ import { speak } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { checkPublicFolder } from '#publication/checkPublicFolder.ts';
 import { problemsOf, withSources } from '../support/definitionFiles.ts';
-import { FIELDS } from './mistakes/fields.ts';
-import { FILES } from './mistakes/files.ts';
-import { FOLDERS } from './mistakes/folders.ts';
 import FRENCH from './mistakes/french.json' with { type: 'json' };
 import type { Mistake } from './mistakes/Mistake.ts';
-import { PAGES } from './mistakes/pages.ts';
-import { PUBLIC } from './mistakes/publicFiles.ts';
-import { CONTRADICTIONS, NAMES, SITES, WRITING } from './mistakes/rules.ts';
 import { SMALL_SITE, TODAY } from './mistakes/site.ts';
-import { SITE_KEYS } from './mistakes/siteKeys.ts';
-import { STEPS } from './mistakes/steps.ts';
-import { SYNTAX } from './mistakes/syntax.ts';
-import { THEME } from './mistakes/theme.ts';
+import { mistaken, TABLES } from './mistakes/tables.ts';
 
 const RIGHT = problemsOf(SMALL_SITE, { now: TODAY });
 const SOURCES = withSources(SMALL_SITE, (sources) => sources);
-
-const TABLES = {
-  SYNTAX,
-  FILES,
-  FOLDERS,
-  WRITING,
-  CONTRADICTIONS,
-  FIELDS,
-  STEPS,
-  PAGES,
-  SITES,
-  SITE_KEYS,
-  NAMES,
-  THEME,
-  PUBLIC,
-};
-
-/** The text of the file with the mistake. */
-function mistaken({ name, file, from, to }: Mistake): string {
-  const before = SMALL_SITE[file];
-  if (from === undefined) return to;
-  if (typeof before !== 'string' || before.split(from).length !== 2)
-    throw new Error(`${name}: ${from} does not occur exactly once in ${file}`);
-  return before.replace(from, () => to);
-}
 
 /** What the check says of a mistake. Only names of files have to be on a disk. */
 function problemsOfMistake(mistake: Mistake): string[] {
