@@ -18,7 +18,7 @@ import { uniqueId } from '#publication/import/names.ts';
 import { settle } from '#publication/import/settle.ts';
 import { CommandError } from './commandLine/CommandError.ts';
 import { UsageError } from './commandLine/UsageError.ts';
-import { minimalForm } from './starter/minimalForm.ts';
+import { minimalForm, starterName } from './starter/minimalForm.ts';
 
 export interface NewForm {
   /** Name of the folder. Default: from the title of the form that is imported, or the name of its file. */
@@ -48,7 +48,11 @@ export function newForm(folders: SourceFolders, wish: NewForm): string {
   const draft = wish.from === undefined ? minimalForm(source, wish.id) : imported(wish.from, source, wish);
   const id =
     wish.id ??
-    uniqueId(draft.title ?? basename(wish.from ?? '', extname(wish.from ?? '')), new Set(), 'formulaire');
+    uniqueId(
+      draft.title ?? basename(wish.from ?? '', extname(wish.from ?? '')),
+      new Set(),
+      starterName(source),
+    );
   const folder = join(folders.formsDir, id);
   if (existsSync(folder))
     throw new CommandError(tell`${folder} exists already: choose another name for the new form`);

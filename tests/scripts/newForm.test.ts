@@ -40,6 +40,10 @@ function made(source: unknown, options: { ui?: unknown; locale?: string } = {}):
   });
 }
 
+function read({ formsDir }: SourceFolders, form: string, name: 'schema' | 'ui') {
+  return JSON.parse(readFileSync(join(formsDir, form, `${name}.json`), 'utf8'));
+}
+
 function errorsOf(folders: SourceFolders): string[] {
   return checkSources(loadSources(folders))
     .filter(({ file, severity }) => file.startsWith('forms/') && severity === 'error')
@@ -59,6 +63,33 @@ describe('a form to begin with', () => {
       newForm(folders, { id: 'contact' });
       expect(readdirSync(join(folders.formsDir, 'contact'))).toEqual(['schema.json', 'ui.json']);
       expect(errorsOf(folders)).toEqual([]);
+    });
+  });
+
+  it('has names and words of the language of the site', () => {
+    const survey = {
+      title: 'Inquérito',
+      showPreviewBeforeComplete: 'showAnsweredQuestions',
+      completedHtml: 'Recebido.',
+      elements: [
+        { type: 'boolean', name: 'vem', labelTrue: 'Venho', valueFalse: 0, valueTrue: 1 },
+        { type: 'radiogroup', name: 'sala', choices: ['A'], showNoneItem: true },
+        { type: 'paneldynamic', name: 'pessoas', templateElements: [{ type: 'text', name: 'nome' }] },
+      ],
+    };
+    withSources({ 'content/site.json': { locales: [{ id: 'pt' }] } }, (_, folders) => {
+      newForm(folders, {});
+      expect(Object.keys(read(folders, 'form', 'schema').properties)).toEqual(['name', 'message']);
+      const from = join(folders.contentDir, '../source.json');
+      writeFileSync(from, JSON.stringify(survey));
+      newForm(folders, { id: 'inquerito', from });
+      const written = JSON.stringify([
+        read(folders, 'inquerito', 'schema'),
+        read(folders, 'inquerito', 'ui'),
+      ]);
+      for (const word of ['Não', 'Nenhum', 'Entrada', 'Revisão', 'Obrigado!'])
+        expect(written).toContain(`"${word}"`);
+      expect(written).not.toMatch(/Oui|Non|Aucun|Entrée|Relecture|Merci|etape/);
     });
   });
 

@@ -5,6 +5,7 @@ import type { Condition } from './condition.ts';
 import { isObject, type Json, type JsonObject } from './Json.ts';
 import { uniqueName } from './names.ts';
 import { plainParagraphs, plainText } from './plainText.ts';
+import { type Word, wordIn } from './words.ts';
 
 /** A place in the file that is imported, or in that of its uiSchema. */
 export interface Place {
@@ -80,6 +81,11 @@ export class FormDraft {
 
   note(path: Path, message: string, file = this.source): void {
     this.notes.push({ file, path, message });
+  }
+
+  /** A word that the file leaves to its product, in the wished language. */
+  word(name: Word): string {
+    return wordIn(this.#locale, name);
   }
 
   /** A text in the wished language, without marks; undefined for one without letters. */

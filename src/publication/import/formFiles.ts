@@ -27,7 +27,7 @@ export function writeFiles(draft: FormDraft, target: FormTarget): FormFiles {
     steps: stepsOf(draft, id),
     uiSchema: draft.root.ui,
     submission: defined({ path: `/api/${id}${suffix}`, submit: draft.submit }),
-    success: draft.success === undefined ? undefined : { title: 'Merci !', text: draft.success },
+    success: draft.success === undefined ? undefined : { title: draft.word('thanks'), text: draft.success },
   });
   return { schema: written(target, 'schema', draft.root.schema), ui: written(target, 'ui', ui) };
 }
@@ -61,19 +61,17 @@ function stepsOf(draft: FormDraft, id: string): Json[] | undefined {
   if (pages.length === 0) return undefined;
   const ids = new Set<string>();
   const steps = pages.map((page, index) =>
-    stepOf(page, index, pages.length === 1 ? (draft.title ?? id) : undefined, ids),
+    stepOf(page, pages.length === 1 ? (draft.title ?? id) : `${draft.word('step')} ${index + 1}`, ids),
   );
-  if (draft.review) steps.push({ id: newId('relecture', ids), title: 'Relecture', kind: 'review' });
+  if (draft.review) {
+    const title = draft.word('review');
+    steps.push({ id: newId(title, ids), title, kind: 'review' });
+  }
   return steps;
 }
 
-function stepOf(
-  { title, text, next, parts }: Page,
-  index: number,
-  otherwise: string | undefined,
-  ids: Set<string>,
-): JsonObject {
-  const heading = title ?? otherwise ?? `Étape ${index + 1}`;
+function stepOf({ title, text, next, parts }: Page, otherwise: string, ids: Set<string>): JsonObject {
+  const heading = title ?? otherwise;
   const step = { id: newId(heading, ids), title: heading, text, next };
   if (parts.every((part) => part.title === undefined))
     return defined({ ...step, fields: parts.flatMap(({ fields }) => fields) });
@@ -86,7 +84,7 @@ function stepOf(
 }
 
 function newId(wished: string, ids: Set<string>): string {
-  const id = uniqueId(wished, ids, 'etape');
+  const id = uniqueId(wished, ids, 'step');
   ids.add(id);
   return id;
 }

@@ -302,7 +302,7 @@ function groupField(draft: FormDraft, component: JsonObject, path: Path): Made |
   if (!group || GROUPS.includes(type)) return group;
   const validate = isObject(component.validate) ? component.validate : {};
   draft.requireFirst(group.schema, path);
-  const label = draft.text(component.label, [...path, 'label']) ?? 'Entrée';
+  const label = draft.text(component.label, [...path, 'label']) ?? draft.word('entry');
   return {
     schema: defined({
       type: 'array',

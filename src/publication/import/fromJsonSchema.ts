@@ -162,7 +162,7 @@ function mend(draft: FormDraft, written: JsonObject, schema: JsonObject, path: P
   if (written.type === undefined) delete written.type;
   const { items } = written;
   if (isObject(items) && isObject(items.properties)) {
-    items.title ??= schema.title ?? 'Entrée';
+    items.title ??= schema.title ?? draft.word('entry');
     draft.requireFirst(items, [...path, 'items']);
   }
   return written;

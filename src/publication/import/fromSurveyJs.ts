@@ -120,11 +120,11 @@ function declare(draft: FormDraft, elements: readonly Element[], questions: Surv
     if (element.type === 'panel') declare(draft, elementsOf(element, path), questions);
     const written = textOf(element.name);
     if (NO_QUESTIONS.includes(String(element.type)) || written === undefined) continue;
-    declareQuestion(draft, questions, element, path, written, answerType(element));
+    declareQuestion(draft, questions, element, path, written, answerType(draft, element));
   }
 }
 
-function answerType(element: JsonObject): Target['type'] {
+function answerType(draft: FormDraft, element: JsonObject): Target['type'] {
   const type = String(element.cellType ?? element.type ?? 'text');
   if (SEVERAL.includes(type)) return 'list';
   if (type === 'boolean') return element.valueTrue === undefined ? 'boolean' : 'text';
@@ -133,7 +133,7 @@ function answerType(element: JsonObject): Target['type'] {
   if (type === 'text') return ['number', 'range'].includes(String(element.inputType)) ? 'number' : 'text';
   if (type === 'comment') return 'text';
   if (!SINGLE.includes(type)) return 'other';
-  return choiceType(choicesOf(element, []));
+  return choiceType(choicesOf(draft, element, []));
 }
 
 function addElements(draft: FormDraft, elements: readonly Element[], around: Around<SurveyQuestions>): void {
@@ -184,7 +184,7 @@ function addField(
     required,
     when,
     schema: { ...texts, ...made.schema, ...errors },
-    ui: { ...made.ui, ...placeholderOf(draft, element, path), ...otherOf(element, path) },
+    ui: { ...made.ui, ...placeholderOf(draft, element, path), ...otherOf(draft, element, path) },
   });
   requireIf(draft, element, path, questions, name);
   return name;
@@ -243,8 +243,8 @@ function booleanField(draft: FormDraft, element: JsonObject, path: Path, initial
     (key) => element[key] !== undefined,
   );
   const answers: Choice[] = [
-    { value: valueTrue, title: element.labelTrue ?? 'Oui', path },
-    { value: valueFalse, title: element.labelFalse ?? 'Non', path },
+    { value: valueTrue, title: element.labelTrue ?? draft.word('yes'), path },
+    { value: valueFalse, title: element.labelFalse ?? draft.word('no'), path },
   ];
   const schema = named ? optionSchema(draft, answers) : { type: 'boolean' };
   return { schema: { ...schema, ...initial }, ui: { 'ui:widget': 'radio' } };
@@ -274,7 +274,7 @@ function choiceField(
   initial: JsonObject,
 ): Made | undefined {
   const type = String(element.cellType ?? element.type);
-  const choices = choicesOf(element, path);
+  const choices = choicesOf(draft, element, path);
   if (choices.length === 0) {
     return optionsElsewhere(draft, path);
   }
@@ -297,7 +297,7 @@ function choiceField(
   };
 }
 
-function choicesOf(element: JsonObject, path: Path): Choice[] {
+function choicesOf(draft: FormDraft, element: JsonObject, path: Path): Choice[] {
   const { choicesMin, choicesMax } = element;
   const least = numberOf(choicesMin);
   const most = numberOf(choicesMax);
@@ -310,8 +310,8 @@ function choicesOf(element: JsonObject, path: Path): Choice[] {
       choices.push({ value, title: title ?? usual, path });
   };
   if (choices.length > 0) {
-    own('None', 'none', element.noneText, 'Aucun');
-    own('Other', 'other', element.otherText, 'Autre');
+    own('None', 'none', element.noneText, draft.word('none'));
+    own('Other', 'other', element.otherText, draft.word('other'));
   }
   return choices;
 }
@@ -329,9 +329,9 @@ function choicesIn(choices: Json | undefined, path: Path): Choice[] {
 }
 
 /** The option that asks which other answer it is. */
-function otherOf(element: JsonObject, path: Path): JsonObject {
+function otherOf(draft: FormDraft, element: JsonObject, path: Path): JsonObject {
   const has = element.hasOther === true || element.showOtherItem === true;
-  return has && choicesOf(element, path).length > 0 ? { 'ui:other': 'other' } : {};
+  return has && choicesOf(draft, element, path).length > 0 ? { 'ui:other': 'other' } : {};
 }
 
 function fileField(draft: FormDraft, element: JsonObject, path: Path): Made {
@@ -393,7 +393,7 @@ function listField(
     return undefined;
   }
   draft.requireFirst(scope.schema, path);
-  const title = draft.text(element.templateTitle, [...path, 'templateTitle']) ?? 'Entrée';
+  const title = draft.text(element.templateTitle, [...path, 'templateTitle']) ?? draft.word('entry');
   const least = numberOf(element[`min${rows}Count`]);
   const most = numberOf(element[`max${rows}Count`]);
   return {
