@@ -15,14 +15,21 @@ export interface ReadArchive {
 
 /** @throws BackupError for another passphrase, and for an archive that is damaged or cut off */
 export async function readArchive(path: string, passphrase: string): Promise<ReadArchive> {
-  const hashes = new Map<string, Hash>();
+  const found = new Map<string, string>();
   let sums = '';
+  // One at a time: thousands of unfinished hashes would take hundreds of megabytes.
+  let last: { name: string; hash: Hash } | undefined;
+  const finish = () => {
+    if (last) found.set(last.name, last.hash.digest('hex'));
+    last = undefined;
+  };
   try {
     await pipeline(createReadStream(path), decrypting(passphrase), createGunzip(), (chunks) =>
       readTar(chunks, (name) => {
+        finish();
         if (name === 'SHA256SUMS') return (part) => (sums += part.toString());
         const hash = createHash('sha256');
-        hashes.set(name, hash);
+        last = { name, hash };
         return (part) => hash.update(part);
       }),
     );
@@ -33,7 +40,7 @@ export async function readArchive(path: string, passphrase: string): Promise<Rea
       `${path} cannot be read: the passphrase is another one, or it is damaged (${message}).`,
     );
   }
-  const found = new Map([...hashes].map(([name, hash]) => [name, hash.digest('hex')]));
+  finish();
   const listed = sums.split('\n').flatMap((line) => (line ? [line.split('  ') as [string, string]] : []));
   const wrong = listed.find(([sum, name]) => found.get(name) !== sum)?.[1];
   if (wrong !== undefined || listed.length !== found.size)

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ import { exportCsv } from '../exports/exportCsv.ts';
 import { exportTables } from '../exports/exportTables.ts';
 import { hashOf } from '../storedFiles.ts';
 import { archivePage } from './archivePages.ts';
-import { encrypting, OPEN_COMMAND } from './openssl.ts';
+import { decrypting, encrypting, OPEN_COMMAND } from './openssl.ts';
 import { readArchive } from './readArchive.ts';
 import { type TarFile, writeTar } from './tar.ts';
 
@@ -60,7 +60,7 @@ export async function writeArchive(
     const path = join(unfinished, ARCHIVE_FILE);
     const counted = { submissions: 0 };
     await pipeline(
-      Readable.from(writeTar(summed(filesOf(source, counted)), new Date())),
+      Readable.from(writeTar(summed(filesOf(source, counted, join(unfinished, 'spool'))), new Date())),
       createGzip(),
       await encrypting(passphrase),
       createWriteStream(path, { mode: 0o600 }),
@@ -80,7 +80,12 @@ export async function writeArchive(
   }
 }
 
-async function* filesOf(source: ArchiveSource, counted: { submissions: number }): AsyncGenerator<TarFile> {
+/** @param spool - a file for a moment */
+async function* filesOf(
+  source: ArchiveSource,
+  counted: { submissions: number },
+  spool: string,
+): AsyncGenerator<TarFile> {
   const { store, words, form, before } = source;
   const tables = await exportTables(store, words, form, before);
   yield page('index.html', words.locale, {
@@ -89,7 +94,7 @@ async function* filesOf(source: ArchiveSource, counted: { submissions: number })
   });
   for (const table of tables) {
     const links: { label: string; to: string }[] = [{ label: 'submissions.csv', to: 'submissions.csv' }];
-    yield* csvOf(table, words);
+    yield* csvOf(table, words, spool);
     for await (const row of table.rows()) {
       counted.submissions++;
       const { reference, createdAt } = row.submission;
@@ -144,15 +149,21 @@ function nameIn({ name }: StoredFile, index: number): string {
     .slice(-60)}`;
 }
 
-/** Twice: the head of a file has its size. */
-async function* csvOf(table: ExportTable, words: ExportWords): AsyncGenerator<TarFile> {
-  const csv = () => exportCsv(table, ';', words);
+/** By way of a file, as the head of a file in an archive has its size; encrypted, as it stays on the disk after a crash. */
+async function* csvOf(table: ExportTable, words: ExportWords, spool: string): AsyncGenerator<TarFile> {
+  const key = randomBytes(32).toString('hex');
   let size = 0;
-  for await (const chunk of csv()) size += Buffer.byteLength(chunk);
-  async function* bytes() {
-    for await (const chunk of csv()) yield Buffer.from(chunk);
+  async function* counted() {
+    for await (const chunk of exportCsv(table, ';', words)) {
+      const bytes = Buffer.from(chunk);
+      size += bytes.length;
+      yield bytes;
+    }
   }
-  yield { path: `${table.formId}/submissions.csv`, size, bytes: bytes() };
+  await pipeline(counted, await encrypting(key), createWriteStream(spool, { mode: 0o600 }));
+  const bytes = createReadStream(spool).compose(decrypting(key));
+  yield { path: `${table.formId}/submissions.csv`, size, bytes };
+  await rm(spool);
 }
 
 function page(path: string, locale: string, content: Parameters<typeof archivePage>[1]): TarFile {
