@@ -141,7 +141,7 @@ describe('in a new site', () => {
     expect(left.filter(({ message }) => !/is missing in English/.test(message))).toEqual([]);
     expect(left.length).toBeGreaterThan(3);
     const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
-    expect(read('forms/oradores/schema.json').properties.nom.title).toBe('O seu nome');
+    expect(read('forms/oradores/schema.json').properties.name.title).toBe('O seu nome');
     expect(read('content/messages/es.json')['shell.menu']).toBe('Menú');
     expect(read('content/messages/nl.json')['shell.menu']).toBe('');
     expect(read('content/site.json').locales.slice(2)).toEqual([
