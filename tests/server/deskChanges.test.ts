@@ -44,6 +44,26 @@ const undo = async (person: DeskPerson, body: Changed) => {
   return { status: response.status, body: (await response.json()) as Changed };
 };
 
+it('sends a mail again, once at a time, for who sees its address', async () => {
+  const mails = [{ to: 'ngo@example.org', recipientKey: 'k' }];
+  const { reference } = await storeStand(server, {}, { mails });
+  const again = async (person: DeskPerson, number: number, form = 'stand') =>
+    (await person.call('POST', `forms/${form}/submissions/${reference}/mails/${number}/again`, {})).status;
+  const states = async () => (await viewOf(ama, reference)).mails?.map(({ to, state }) => [to, state]);
+  // It waits: nothing is added.
+  expect(await again(ama, 1)).toBe(204);
+  expect(await states()).toEqual([['ngo@example.org', 'waiting']]);
+  await server.store.outbox.markSent(Number((await server.store.outbox.claim(new Date(), new Date()))?.id), new Date());
+  expect([await again(ama, 2), await again(jury, 1), await again(ama, 1, 'dossier')]).toEqual([404, 404, 404]);
+  expect(await Promise.all([again(ama, 1), again(ama, 1), again(ama, 1)])).toEqual([204, 204, 204]);
+  expect(await states()).toEqual([
+    ['ngo@example.org', 'sent'],
+    ['ngo@example.org', 'waiting'],
+  ]);
+  const entries = await readStored(server.dataDir, "select who from audit where action = 'deskMail'");
+  expect(entries).toHaveLength(1);
+});
+
 it('sets the state of many at once, and undoes it for those that nobody has changed since', async () => {
   const references = await sent(3);
   const changed = await change(ama, references, accept);

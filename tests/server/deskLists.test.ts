@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { List } from '#contract/desk/list.ts';
+import type { Verb } from '#contract/desk/rights.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import { wordsOf } from '#server/desk/derived/searchTokens.ts';
 import { CHEAP_PASSPHRASES, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
-import { storeStand } from '../support/server/deskSubmissions.ts';
+import { storeAs, storeStand } from '../support/server/deskSubmissions.ts';
+import { withFilesForm } from '../support/server/filesForm.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { readStored } from '../support/stores/stores.ts';
 
@@ -151,6 +153,31 @@ it('shows one submission as its person saw it, and its neighbours', async () => 
   expect(lines).toContainEqual(['email', ['p1@example.org']]);
   // As the reader's language writes numbers, with a no-break space.
   expect(view.amounts.map(({ text }) => text)).toContain('500\u00a0000');
+});
+
+it('shows others with the same address in all forms, or the same names, where the reader sees persons', async () => {
+  const own = await startTestServer({}, { limits: CHEAP_PASSPHRASES, publication: withFilesForm() });
+  const { reference } = await storeStand(own, { nom: 'Aïssa Bell', email: 'Aissa@example.org' });
+  const { reference: address } = await storeStand(own, { nom: 'Other', email: 'aissa@example.org' });
+  const { reference: name } = await storeStand(own, { nom: 'aissa  BELL', email: 'b@example.org' });
+  await storeStand(own, { nom: 'Aïssa', email: 'c@example.org' });
+  const { reference: files } = await storeAs(own, 'files', { payload: { email: 'aissa@example.org' } });
+  const seen = async (forms: readonly string[], verbs: readonly Verb[] = ['read', 'contact']) => {
+    const email = `${forms.join('.')}.${verbs.length}@example.org`;
+    const person = await joinDesk(own, { email, rights: forms.flatMap((form) => rightsTo(verbs, form)) });
+    // A search waits for the index.
+    await person.call('GET', 'forms/stand/submissions?q=aissa');
+    const response = await person.call('GET', `forms/stand/submissions/${reference}`);
+    const { others } = (await response.json()) as SubmissionView;
+    return others?.map((each) => [each.reference, each.duplicate]);
+  };
+  const inStand = [
+    [name, true],
+    [address, true],
+  ];
+  expect(await seen(['stand'])).toEqual(inStand);
+  expect(await seen(['stand', 'files'])).toEqual([[files, false], ...inStand]);
+  expect(await seen(['stand'], ['read'])).toBeUndefined();
 });
 
 it('is erased with its submission', async () => {

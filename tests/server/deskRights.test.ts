@@ -60,6 +60,11 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean; s
   'GET forms/:form/submissions': {},
   'GET forms/:form/submissions/:reference': {},
   'GET forms/:form/submissions/:reference/files/:number': { path: 'forms/stand/submissions/REF/files/1' },
+  'POST forms/:form/submissions/:reference/mails/:number/again': {
+    path: 'forms/stand/submissions/REF/mails/9/again',
+    body: {},
+    missing: true,
+  },
   'GET forms/:form/export': { path: 'forms/stand/export?format=json' },
   'POST forms/:form/changes': {
     body: {

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'deskChange',
   'deskCorrect',
   'deskExport',
+  'deskMail',
   'deskCredential',
   'deskFind',
   'deskPortable',

@@ -32,4 +32,9 @@ export const Locale = Type.String({ maxLength: 20 });
 
 export const FormParams = Exactly({ form: Text(200) });
 export const SubmissionParams = Exactly({ form: Text(200), reference: Reference });
+/** A file or mail of a submission, counted from 1. */
+export const NumberParams = Exactly({
+  ...SubmissionParams.properties,
+  number: Type.String({ pattern: '^[1-9][0-9]{0,3}$' }),
+});
 export const IdParams = Exactly({ id: Id });

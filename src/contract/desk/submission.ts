@@ -68,10 +68,17 @@ export const SubmissionView = Exactly({
   corrections: Type.Array(
     Exactly({ number: Type.Integer(), author: Type.String(), at: Moment, reason: Type.String() }),
   ),
-  /** Other submissions of the same person, as far as the reader may see them; null without `contact`. */
+  /** The latest others with the same e-mail, phone or names, where the reader has `contact`; null without. */
   others: OrNull(
     Type.Array(
-      Exactly({ form: Type.String(), title: Type.String(), reference: Reference, createdAt: Moment }),
+      Exactly({
+        form: Type.String(),
+        title: Type.String(),
+        reference: Reference,
+        createdAt: Moment,
+        /** Of the same form: one of the two may be superfluous. */
+        duplicate: Type.Boolean(),
+      }),
     ),
   ),
   /** The neighbours by date. */

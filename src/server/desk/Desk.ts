@@ -54,7 +54,7 @@ export class Desk {
     const tokens = new SearchTokens(store.keyHash);
     this.#pass = new SearchPass(store, tokens, (form, version) => this.forms.record(form, version), log);
     this.lists = new SubmissionLists(store, this.forms, tokens, this.#pass);
-    this.detail = new SubmissionDetail(store, this.forms, this.people);
+    this.detail = new SubmissionDetail(store, this.forms, this.people, tokens);
     this.changes = new SubmissionChanges(store, this.detail);
     this.views = new DeskViews(backend);
     this.law = new DeskLaw({ store, forms: this.forms, tokens, files, mailDir: mailPath(config.dataDir) });

@@ -43,6 +43,8 @@ export interface Outbox {
   postpone(id: number, next: Date, error: string): Promise<void>;
   /** Ends the tries. The mail stays stored and is counted in `state`. */
   markFailed(id: number, error: string): Promise<void>;
+  /** Stores the mail once more, to be sent now. Resolves to false while one of that submission waits, or without the mail. */
+  again(id: number, now: Date): Promise<boolean>;
   state(): Promise<OutboxState>;
   /** Returns the mails stored after a moment, and after the mail `afterId` when given; oldest first. */
   countedSince(moment: Date, afterId?: number): Promise<CountedMail[]>;

@@ -1,22 +1,43 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useIntl } from 'react-intl';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { FormView } from '#contract/desk/forms.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
+import { CallError } from '../../api/CallError.ts';
+import { send } from '../../api/calls.ts';
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { Moment } from '../../parts/Moment.tsx';
+import { Problem } from '../../parts/Problem.tsx';
 import { Section } from '../../parts/Section.tsx';
 
 const COLOURS = { waiting: 'default', sent: 'success', failed: 'error' } as const;
 
-/** The mails of a submission: where each stands, and why one failed. */
-export function Mails({
-  mails,
-  timeZone,
-}: {
+interface MailsProps {
+  form: FormView;
+  reference: string;
   mails: NonNullable<SubmissionView['mails']>;
-  timeZone: string;
-}) {
+  reload: () => Promise<void>;
+}
+
+/** The mails of a submission: where each stands, why one failed, and sending one again. */
+export function Mails({ form, reference, mails, reload }: MailsProps) {
   const { formatMessage: t } = useIntl();
+  const [error, setError] = useState<CallError>();
+  const [asked, setAsked] = useState<MailsProps['mails'][number]>();
+  // The server takes one at a time.
+  const isWaiting = mails.some(({ state }) => state === 'waiting');
+  const sendAgain = async (id: string) => {
+    setError(undefined);
+    try {
+      await send('post', `forms/${encodeURIComponent(form.id)}/submissions/${reference}/mails/${id}/again`);
+      await reload();
+    } catch (cause) {
+      setError(CallError.from(cause));
+    }
+  };
   const states = {
     waiting: t({ id: 'desk.mail.waiting' }),
     sent: t({ id: 'desk.mail.sent' }),
@@ -25,21 +46,41 @@ export function Mails({
   if (mails.length === 0) return null;
   return (
     <Section title={t({ id: 'desk.mails' })}>
-      {mails.map(({ id, state, to, at, error }) => (
-        <Box key={id} sx={{ mb: 1 }}>
+      <Problem error={error} />
+      {mails.map((mail) => (
+        <Box key={mail.id} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           <div>
-            {to} <Chip variant="outlined" color={COLOURS[state]} label={states[state]} />
+            {mail.to}{' '}
+            <Chip variant="outlined" color={COLOURS[mail.state]} label={states[mail.state]} />
           </div>
           <Typography variant="body2" color="textSecondary">
-            <Moment at={at} timeZone={timeZone} />
+            <Moment at={mail.at} timeZone={form.timeZone} />
           </Typography>
-          {error !== null && (
+          {mail.error !== null && (
             <Typography variant="body2" color="error">
-              {error}
+              {mail.error}
             </Typography>
+          )}
+          {form.verbs.includes('label') && !isWaiting && (
+            <Button
+              size="small"
+              aria-label={t({ id: 'desk.mail.againTo' }, { to: mail.to })}
+              onClick={() => setAsked(mail)}
+            >
+              <FormattedMessage id="desk.mail.again" />
+            </Button>
           )}
         </Box>
       ))}
+      {asked && (
+        <ConfirmDialog
+          title={t({ id: 'desk.mail.againTo' }, { to: asked.to })}
+          text={t({ id: 'desk.mail.again.text' })}
+          action={t({ id: 'desk.mail.again' })}
+          onConfirm={() => sendAgain(asked.id)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Section>
   );
 }

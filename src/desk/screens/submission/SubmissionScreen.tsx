@@ -149,8 +149,8 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
         </Stack>
         <Stack sx={{ gridArea: 'more', gap: 2 }}>
           {notes && <Notes ref={note} form={form} reference={reference} notes={notes} reload={reload} />}
-          {others && <Others others={others} />}
-          {mails && <Mails mails={mails} timeZone={form.timeZone} />}
+          {others && <Others others={others} timeZone={form.timeZone} />}
+          {mails && <Mails form={form} reference={reference} mails={mails} reload={reload} />}
           <Corrections corrections={corrections} timeZone={form.timeZone} />
         </Stack>
       </Box>

@@ -9,6 +9,8 @@ import type { SearchTokens } from './searchTokens.ts';
 /** Rows of one transaction, and of one turn of the event loop. */
 const BATCH = 100;
 const TURN = 20;
+/** What this pass makes of a submission: another name makes it again of all. */
+const NAME = 'search persons';
 /** The pass looks for new submissions this often. */
 const PAUSE_MS = 5_000;
 
@@ -53,7 +55,7 @@ export class SearchPass {
   async watermark(): Promise<number> {
     const { reads, read } = this.#store.backend;
     const row = await read(() =>
-      reads.selectFrom('desk_passes').select('last_id').where('name', '=', 'search').executeTakeFirst(),
+      reads.selectFrom('desk_passes').select('last_id').where('name', '=', NAME).executeTakeFirst(),
     );
     return row?.last_id ?? 0;
   }
@@ -108,7 +110,7 @@ export class SearchPass {
       ),
       queries
         .insertInto('desk_passes')
-        .values({ name: 'search', last_id: last.id })
+        .values({ name: NAME, last_id: last.id })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_id: last.id }))
         .compile(),
     );

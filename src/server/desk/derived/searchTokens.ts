@@ -12,8 +12,8 @@ const MOST_WORDS = 16;
 
 const FIRST_LINES = 3;
 
-/** The fields that are searched: e-mails, phones, names and organisations; where the form names none, its first typed lines. */
-function searchedFields({ fields }: CompiledForm): CompiledField[] {
+/** The fields that are searched: e-mails and phones; names and organisations, or where the form names none, its first typed lines. */
+function searchedFields({ fields }: CompiledForm): { addresses: CompiledField[]; names: CompiledField[] } {
   const typed = Object.values(fields).filter(
     ({ fieldType, list, rows, options }) => fieldType === 'text' && !list && !rows && !options,
   );
@@ -22,7 +22,7 @@ function searchedFields({ fields }: CompiledForm): CompiledField[] {
     widget === 'email' || widget === 'tel' || /email|tel/.test(autocomplete ?? '');
   const named = typed.filter(isNamed);
   const first = typed.filter((field) => !isAddress(field)).slice(0, FIRST_LINES);
-  return [...typed.filter(isAddress), ...(named.length > 0 ? named : first)];
+  return { addresses: typed.filter(isAddress), names: named.length > 0 ? named : first };
 }
 
 /** The fields by whose values a list is filtered: those that everybody may see, asked once. */
@@ -81,7 +81,8 @@ export class SearchTokens {
 
   /** The tokens of a submission's answers, one after the other. */
   of(form: CompiledForm, answers: Answers): Buffer {
-    const texts = searchedFields(form).flatMap(({ path }) => leaves(answerAt(answers, path)));
+    const { addresses, names } = searchedFields(form);
+    const texts = [...addresses, ...names].flatMap(({ path }) => leaves(answerAt(answers, path)));
     const words = [...new Set(texts.flatMap((text) => searchedParts(text, { joined: true })))].slice(
       0,
       MOST_WORDS,
@@ -89,7 +90,24 @@ export class SearchTokens {
     const values = filterableFields(form).flatMap((field) =>
       valuesOf(field, answerAt(answers, field.path)).map((value) => this.value(form.id, field.path, value)),
     );
-    return Buffer.concat([...words.map((word) => this.#token(form.id, 'word', word)), ...values]);
+    const own = words.map((word) => this.#token(form.id, 'word', word));
+    return Buffer.concat([...own, ...values, ...this.person(form, answers)]);
+  }
+
+  /** The tokens of an answer's e-mails and phones, the same in all forms: who shares one is likely the same person. */
+  person(form: CompiledForm, answers: Answers): Buffer[] {
+    const { addresses } = searchedFields(form);
+    const texts = addresses.flatMap(({ path }) => leaves(answerAt(answers, path)));
+    return [...new Set(texts.flatMap((text) => searchedParts(text)[0] ?? []))].map((part) =>
+      this.#token('', 'person', part),
+    );
+  }
+
+  /** The tokens of all words of names and organisations; none for a single word, which many share. */
+  namesake(form: CompiledForm, answers: Answers): Buffer[] {
+    const { names } = searchedFields(form);
+    const words = new Set(names.flatMap(({ path }) => leaves(answerAt(answers, path))).flatMap((text) => searchedParts(text)));
+    return words.size < 2 ? [] : [...words].map((word) => this.#token(form.id, 'word', word));
   }
 
   /** The tokens of which a row needs all. */
@@ -101,7 +119,7 @@ export class SearchTokens {
     return this.#token(formId, `field ${path}`, value);
   }
 
-  /** Words of two forms have different tokens: nobody sees that a person wrote to both. */
+  /** Words of two forms have different tokens; only e-mails and phones also have tokens that show that a person wrote to both. */
   #token(...parts: string[]): Buffer {
     const made = this.#keyHash('search', hash('sha256', JSON.stringify(parts), 'base64url'));
     return Buffer.from(made, 'base64url').subarray(0, TOKEN_BYTES);

@@ -44,6 +44,12 @@ export function authorise<Granted extends Verb>(
   return grant;
 }
 
+/** Whether a person may see who sent the submissions of a form. */
+export function seesPersons({ rights }: SignedIn, form: string): boolean {
+  const verbs = verbsFor(rights, form);
+  return verbs.includes('read') && verbs.includes('contact');
+}
+
 /** A form named like the mark of all forms has only its own rights: none. */
 function verbsFor(rights: SignedIn['rights'], form: string): Verb[] {
   return rights.filter((right) => right.form === EVERY_FORM || right.form === form).map(({ verb }) => verb);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Change, Changed, ChangedNote, Corrected, Correction, NewNote } from '#contract/desk/changes.ts';
 import { Label, NewLabel } from '#contract/desk/forms.ts';
-import { Exactly, FormParams, Id, IdParams, SubmissionParams } from '#contract/desk/parts.ts';
+import { Exactly, FormParams, Id, IdParams, NumberParams, SubmissionParams } from '#contract/desk/parts.ts';
 import { AnswersView, NoteView } from '#contract/desk/submission.ts';
 import { readLocale } from '../../guards/readLocale.ts';
 import { refuse } from '../../http/Refusal.ts';
@@ -50,6 +50,21 @@ export function changeRoutes(
         outcome: 'done',
       });
       return changed;
+    },
+  );
+  deskRoute(
+    app,
+    'POST',
+    'forms/:form/submissions/:reference/mails/:number/again',
+    LABELS,
+    { params: NumberParams, body: Type.Object({}, { additionalProperties: false }) },
+    async ({ params: { reference, number }, given: { grant } }) => {
+      if (await detail.mailAgain(grant, reference, Number(number)))
+        await store.audit({
+          ...{ action: 'deskMail', who: grant.person, formId: grant.form, reference },
+          outcome: 'done',
+        });
+      return undefined;
     },
   );
   deskRoute(

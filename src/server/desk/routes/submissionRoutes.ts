@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import Type from 'typebox';
 import { Forms, FormView } from '#contract/desk/forms.ts';
 import { ExportQuery, List, ListQuery } from '#contract/desk/list.ts';
-import { Exactly, FormParams, SubmissionParams } from '#contract/desk/parts.ts';
+import { FormParams, NumberParams, SubmissionParams } from '#contract/desk/parts.ts';
 import { EVERY_FORM } from '#contract/desk/rights.ts';
 import { SubmissionView } from '#contract/desk/submission.ts';
 import { readLocale } from '../../guards/readLocale.ts';
@@ -78,8 +77,8 @@ export function submissionRoutes(
     'forms/:form/submissions/:reference',
     READS,
     { params: SubmissionParams, reply: SubmissionView },
-    async ({ params: { reference }, request, given: { grant } }) => {
-      const view = await detail.view(grant, reference, localeOf(request));
+    async ({ params: { reference }, request, given: { grant, signedIn } }) => {
+      const view = await detail.view(grant, signedIn, reference, localeOf(request));
       await store.audit({
         ...{ action: 'show', who: grant.person, formId: grant.form, reference: view.reference },
         outcome: 'done',
@@ -92,12 +91,7 @@ export function submissionRoutes(
     'GET',
     'forms/:form/submissions/:reference/files/:number',
     READS,
-    {
-      params: Exactly({
-        ...SubmissionParams.properties,
-        number: Type.String({ pattern: '^[1-9][0-9]{0,3}$' }),
-      }),
-    },
+    { params: NumberParams },
     async ({ params: { reference, number }, request, reply, given: { grant } }) => {
       const file = await detail.file(grant, reference, Number(number));
       loadGuard.admitDownload(request, reply.raw);

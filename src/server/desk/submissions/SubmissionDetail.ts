@@ -14,20 +14,28 @@ import { normalizeReference } from '../../store/reference.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { toSubmission } from '../../store/tables/toSubmission.ts';
 import type { DeskPeople } from '../accounts/DeskPeople.ts';
-import type { Grant } from '../rights/authorise.ts';
+import type { SignedIn } from '../accounts/DeskSessions.ts';
+import type { SearchTokens } from '../derived/searchTokens.ts';
+import { type Grant, seesPersons } from '../rights/authorise.ts';
 import { isOpenField, type MaskedRow, masked } from '../rights/mask.ts';
 import type { DeskForm, DeskForms } from './DeskForms.ts';
+import { hasTokens } from './SubmissionFilter.ts';
 import type { ListedRow } from './SubmissionLists.ts';
 import { shownAnswers } from './shownAnswers.ts';
+
+/** Other submissions of a person that are shown. */
+const MOST_OTHERS = 20;
 
 /** Reads one submission for a person with a `Grant`. */
 export class SubmissionDetail {
   readonly #store: SubmissionStore;
   readonly #forms: DeskForms;
   readonly #people: DeskPeople;
+  readonly #tokens: SearchTokens;
 
-  constructor(store: SubmissionStore, forms: DeskForms, people: DeskPeople) {
+  constructor(store: SubmissionStore, forms: DeskForms, people: DeskPeople, tokens: SearchTokens) {
     this.#store = store;
+    this.#tokens = tokens;
     this.#forms = forms;
     this.#people = people;
   }
@@ -56,7 +64,7 @@ export class SubmissionDetail {
     };
   }
 
-  async view(grant: Grant, reference: string, locale: string): Promise<SubmissionView> {
+  async view(grant: Grant, signedIn: SignedIn, reference: string, locale: string): Promise<SubmissionView> {
     const found = await this.find(grant, reference);
     const { id, masked: row, state, version } = found;
     const form = await this.#forms.find(grant);
@@ -74,11 +82,12 @@ export class SubmissionDetail {
     const files = await this.#store.files(id);
     const cells = this.#cells(grant, form, row, locale);
     const { confirmedAt } = row.submission;
-    const [labels, notes, mails, corrections, earlier, later] = await Promise.all([
+    const [labels, notes, mails, corrections, others, earlier, later] = await Promise.all([
       this.#labels(id),
       this.notes(grant, id),
       this.#mails(grant, id),
       this.#corrections(id),
+      this.#others(grant, signedIn, found, locale),
       this.#neighbour(grant, id, '<'),
       this.#neighbour(grant, id, '>'),
     ]);
@@ -105,7 +114,7 @@ export class SubmissionDetail {
       ),
       amounts: amountsOf(row, cells),
       warnings: cells.filter(({ path }) => path === WARNINGS).flatMap(({ text }) => text.split('; ')),
-      others: null,
+      others,
     };
   }
 
@@ -238,6 +247,57 @@ export class SubmissionDetail {
         reason: decrypted(cipher, reason, 'desk_corrections.reason', row),
       })),
     );
+  }
+
+  /** Of the forms in which the person sees personal data. */
+  async #others(
+    grant: Grant,
+    signedIn: SignedIn,
+    { id, masked: { form, answers } }: ListedRow,
+    locale: string,
+  ): Promise<SubmissionView['others']> {
+    if (!grant.may('contact')) return null;
+    const { reads, read, isShared } = this.#store.backend;
+    const forms = (await this.#forms.ids()).filter((each) => seesPersons(signedIn, each));
+    const person = this.#tokens.person(form, answers);
+    const names = this.#tokens.namesake(form, answers);
+    if (person.length + names.length === 0) return [];
+    const rows = await read(() =>
+      reads
+        .selectFrom('submissions')
+        .select(['form', 'reference', 'created_at'])
+        .where('form', 'in', forms)
+        .where('id', '<>', id)
+        .where((eb) =>
+          eb.or([
+            ...(person.length > 0 ? [hasTokens([person], isShared)(eb)] : []),
+            ...(names.length > 0
+              ? [eb.and([eb('form', '=', grant.form), hasTokens(names.map((name) => [name]), isShared)(eb)])]
+              : []),
+          ]),
+        )
+        .orderBy('id', 'desc')
+        .limit(MOST_OTHERS)
+        .execute(),
+    );
+    return Promise.all(
+      rows.map(async ({ form: of, reference, created_at: createdAt }) => ({
+        ...{ form: of, reference, createdAt, duplicate: of === grant.form },
+        title: this.#forms.title(await this.#forms.find({ form: of }), locale),
+      })),
+    );
+  }
+
+  /** Sends a mail again. Rejects with a 404 for a number of none; resolves to whether it was not on its way already. */
+  async mailAgain(grant: Grant<'label'>, reference: string, number: number): Promise<boolean> {
+    const { id } = await this.find(grant, reference);
+    const { reads, read } = this.#store.backend;
+    const mails = await read(() =>
+      reads.selectFrom('mails').select('id').where('submission_id', '=', id).orderBy('id').execute(),
+    );
+    const mail = mails[number - 1];
+    if (!mail || !grant.may('contact')) throw refuse(404, 'server.notFound');
+    return this.#store.outbox.again(mail.id, new Date());
   }
 
   async #neighbour(grant: Grant, id: number, side: '<' | '>'): Promise<string | null> {

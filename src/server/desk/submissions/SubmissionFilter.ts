@@ -77,7 +77,7 @@ export function submissionFilter(
 }
 
 /** That the index has one token of each group. */
-function hasTokens(groups: readonly Buffer[][], isPostgres: boolean): Where {
+export function hasTokens(groups: readonly Buffer[][], isPostgres: boolean): Where {
   const has = (token: Buffer) =>
     isPostgres ? sql<SqlBool>`position(${token} in tokens) > 0` : sql<SqlBool>`instr(tokens, ${token}) > 0`;
   return (eb) =>

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { decrypted, encrypted } from '../encryption/encryptedColumns.ts';
 import type { CountedMail, DueMail, Outbox, OutboxState } from '../Outbox.ts';
 import type { Backend } from './Backend.ts';
@@ -66,6 +66,36 @@ export class TableOutbox implements Outbox {
 
   markFailed(id: number, error: string): Promise<void> {
     return this.#set(id, { state: 'failed', error: this.#storedError(error) });
+  }
+
+  async again(id: number, now: Date): Promise<boolean> {
+    const { queries, writes } = this.#backend;
+    const at = now.toISOString();
+    const copied = ['submission_id', 'recipient', 'recipient_key', 'sender_key'] as const;
+    const [{ changes }] = await writes.run(
+      queries
+        .insertInto('mails')
+        .columns([...copied, 'attempts', 'next_at', 'created_at'])
+        .expression((query) =>
+          query
+            .selectFrom('mails')
+            .select([...copied, sql.lit(0).as('attempts'), sql<string>`${at}`.as('next'), sql<string>`${at}`.as('created')])
+            .where('id', '=', id)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('mails as waiting')
+                    .select('waiting.id')
+                    .where('waiting.state', '=', 'waiting')
+                    .whereRef('waiting.submission_id', '=', 'mails.submission_id'),
+                ),
+              ),
+            ),
+        )
+        .compile(),
+    );
+    if (changes > 0) this.announce();
+    return changes > 0;
   }
 
   async #set(id: number, change: Updateable<Tables['mails']>): Promise<void> {
