@@ -14,6 +14,9 @@ import { Texts } from './Texts.tsx';
 
 const SubmissionScreen = lazy(() => import('./screens/submission/SubmissionScreen.tsx'));
 const CorrectionScreen = lazy(() => import('./screens/correction/CorrectionScreen.tsx'));
+const StatisticsScreen = lazy(() => import('./screens/statistics/StatisticsScreen.tsx'));
+const ArrivalsScreen = lazy(() => import('./screens/statistics/ArrivalsScreen.tsx'));
+const DossierScreen = lazy(() => import('./screens/submission/DossierScreen.tsx'));
 const AccountScreen = lazy(() => import('./screens/AccountScreen.tsx'));
 const PeopleScreen = lazy(() => import('./screens/people/PeopleScreen.tsx'));
 const AuditScreen = lazy(() => import('./screens/audit/AuditScreen.tsx'));
@@ -65,8 +68,11 @@ export function Desk() {
         <Route element={signedIn}>
           <Route index element={<FormsScreen />} />
           <Route path="forms/:form" element={<ListScreen />} />
+          <Route path="forms/:form/statistics" element={<StatisticsScreen />} />
+          <Route path="forms/:form/dossier" element={<DossierScreen />} />
           <Route path="forms/:form/:reference" element={<SubmissionScreen />} />
           <Route path="forms/:form/:reference/correct" element={<CorrectionScreen />} />
+          <Route path="statistics" element={<ArrivalsScreen />} />
           <Route path="account" element={<AccountScreen />} />
           <Route path="people" element={<PeopleScreen />} />
           <Route path="law" element={<LawScreen />} />

@@ -21,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { formatMessage: t } = useIntl();
   const places = [
     { to: '/', title: t({ id: 'desk.forms' }) },
+    { to: '/statistics', title: t({ id: 'desk.statistics' }) },
     ...(may('contact') ? [{ to: '/law', title: t({ id: 'desk.law' }) }] : []),
     ...(may('people') ? [{ to: '/people', title: t({ id: 'desk.people' }) }] : []),
     ...(may('audit') ? [{ to: '/audit', title: t({ id: 'desk.audit' }) }] : []),

@@ -99,6 +99,17 @@ export const JoinByPasskey = Exactly({
 });
 export type JoinByPasskey = Static<typeof JoinByPasskey>;
 
+/** The person's name for a passkey. */
+const Label = Words(100);
+
+/** `POST credentials`: one more passkey. `POST credentials/challenge` comes before it. */
+export const NewPasskey = Exactly({ sealed: Challenge.properties.sealed, credential, label: Label });
+export type NewPasskey = Static<typeof NewPasskey>;
+
+/** `PUT credentials/:id` */
+export const PasskeyName = Exactly({ label: Label });
+export type PasskeyName = Static<typeof PasskeyName>;
+
 /** `GET sessions`; `DELETE sessions/:id` ends one. */
 export const OpenSessions = Exactly({
   sessions: Type.Array(

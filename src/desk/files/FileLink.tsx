@@ -16,15 +16,15 @@ import type { FileView } from '#contract/desk/submission.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { API } from '../api/calls.ts';
 import { AppIcon } from '../parts/AppIcon.tsx';
+import { isPicture, PictureView } from './PictureView.tsx';
+import { VideoView } from './VideoView.tsx';
 
 const PdfView = lazy(() => import('./PdfView.tsx'));
-const PictureView = lazy(() => import('./PictureView.tsx'));
-const VideoView = lazy(() => import('./VideoView.tsx'));
 
 /** What shows a media type, if something does: all else downloads. */
 function viewOf(type: string) {
   if (type === 'application/pdf') return PdfView;
-  if (/^image\/(?:jpeg|png|gif|webp)$/.test(type)) return PictureView;
+  if (isPicture({ type })) return PictureView;
   return /^video\/(?:mp4|webm|quicktime)$/.test(type) ? VideoView : undefined;
 }
 

@@ -13,8 +13,13 @@ export interface FileViewProps {
   type: string;
 }
 
+/** Whether the browser decodes a file as a picture. */
+export function isPicture({ type }: { type: string }): boolean {
+  return /^image\/(?:jpeg|png|gif|webp)$/.test(type);
+}
+
 /** A picture, decoded by the browser and drawn again: nothing of the file but its pixels reaches the page. */
-export default function PictureView({ path, name, type }: FileViewProps) {
+export function PictureView({ path, name, type }: FileViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [error, setError] = useState<unknown>();
 

@@ -5,7 +5,7 @@ import type { FileViewProps } from './PictureView.tsx';
 import { Unreadable } from './Unreadable.tsx';
 
 /** A video, which the browser reads in ranges as it plays. */
-export default function VideoView({ path, name }: FileViewProps) {
+export function VideoView({ path, name }: FileViewProps) {
   const [error, setError] = useState<unknown>();
   if (error) return <Unreadable error={error} />;
   return (

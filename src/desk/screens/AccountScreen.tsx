@@ -3,17 +3,26 @@ import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Credentials, OpenSessions } from '#contract/desk/session.ts';
+import type { Challenge, Credentials, NewPasskey, OpenSessions, PasskeyName } from '#contract/desk/session.ts';
 import { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
+import { FormDialog } from '../parts/FormDialog.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { useLoaded } from '../parts/useLoaded.ts';
 import { useSession } from '../session/Session.ts';
+
+interface NamedPasskey {
+  /** Absent for a new one. */
+  id?: string;
+  label: string;
+}
 
 /** Where the person is signed in, and how. */
 export default function AccountScreen() {
@@ -22,6 +31,7 @@ export default function AccountScreen() {
   const sessions = useLoaded<OpenSessions>('sessions');
   const credentials = useLoaded<Credentials>('credentials');
   const [error, setError] = useState<CallError>();
+  const [naming, setNaming] = useState<NamedPasskey>();
   const kinds = {
     passkey: t({ id: 'desk.credential.passkey' }),
     passphrase: t({ id: 'desk.passphrase' }),
@@ -77,18 +87,74 @@ export default function AccountScreen() {
             key={id}
             divider
             disableGutters
-            secondaryAction={
-              kind === 'passkey' && (
+          >
+            <ListItemText primary={label || kinds[kind]} secondary={usedAt && <Moment at={usedAt} />} />
+            {kind === 'passkey' && (
+              <>
+                <Button onClick={() => setNaming({ id, label })}>
+                  <FormattedMessage id="desk.rename" />
+                </Button>
                 <Button onClick={() => remove(`credentials/${id}`, credentials.reload)}>
                   <FormattedMessage id="desk.remove" />
                 </Button>
-              )
-            }
-          >
-            <ListItemText primary={label || kinds[kind]} secondary={usedAt && <Moment at={usedAt} />} />
+              </>
+            )}
           </ListItem>
         ))}
       </List>
+      {session.passkeys && (
+        <Button variant="outlined" onClick={() => setNaming({ label: '' })}>
+          <FormattedMessage id="desk.passkey.add" />
+        </Button>
+      )}
+      {naming && (
+        <PasskeyDialog
+          passkey={naming}
+          onClose={() => setNaming(undefined)}
+          onSaved={credentials.reload}
+        />
+      )}
     </Page>
+  );
+}
+
+interface PasskeyDialogProps {
+  passkey: NamedPasskey;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** Names a passkey, after the browser has made it if it is a new one. */
+function PasskeyDialog({ passkey: { id, label }, onClose, onSaved }: PasskeyDialogProps) {
+  const { formatMessage: t } = useIntl();
+  const [name, setName] = useState(label);
+  const make = async () => {
+    const { options, sealed } = await send<Challenge>('post', 'credentials/challenge');
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+    const credential = await startRegistration({ optionsJSON }).catch((cause) => {
+      throw new CallError(0, [t({ id: 'desk.passkey.failed' })], null, cause);
+    });
+    const body: NewPasskey = { sealed, credential: { ...credential }, label: name.trim() };
+    await send('post', 'credentials', body);
+  };
+  const save = async () => {
+    const body: PasskeyName = { label: name.trim() };
+    await (id === undefined ? make() : send('put', `credentials/${id}`, body));
+    await onSaved();
+    onClose();
+  };
+  const title = t({ id: id === undefined ? 'desk.passkey.add' : 'desk.rename' });
+  return (
+    <FormDialog title={title} action={title} onSubmit={save} onClose={onClose}>
+      <TextField
+        required
+        autoFocus
+        label={t({ id: 'desk.passkey.name' })}
+        helperText={t({ id: 'desk.passkey.name.help' })}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+    </FormDialog>
   );
 }

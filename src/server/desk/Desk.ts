@@ -14,6 +14,7 @@ import { SubmissionChanges } from './submissions/SubmissionChanges.ts';
 import { SubmissionCorrections } from './submissions/SubmissionCorrections.ts';
 import { SubmissionDetail } from './submissions/SubmissionDetail.ts';
 import { SubmissionLists } from './submissions/SubmissionLists.ts';
+import { SubmissionStatistics } from './submissions/SubmissionStatistics.ts';
 
 /** After this time, the server asks again whether somebody is invited. */
 const ASK_MS = 1_000;
@@ -33,6 +34,7 @@ export class Desk {
   readonly law: DeskLaw;
   readonly #pass: SearchPass;
   readonly views: DeskViews;
+  readonly statistics: SubmissionStatistics;
   #isOpen = false;
   #askedAt = 0;
 
@@ -56,6 +58,7 @@ export class Desk {
     this.lists = new SubmissionLists(store, this.forms, tokens, this.#pass);
     this.detail = new SubmissionDetail(store, this.forms, this.people, tokens);
     this.changes = new SubmissionChanges(store, this.detail);
+    this.statistics = new SubmissionStatistics(store, this.forms, this.lists);
     this.views = new DeskViews(backend);
     this.law = new DeskLaw({ store, forms: this.forms, tokens, files, mailDir: mailPath(config.dataDir) });
     this.corrections = new SubmissionCorrections(store, this.forms, this.detail, tokens);

@@ -170,6 +170,7 @@ function useActionTitles(): Record<(typeof AUDIT_ACTIONS)[number], string> {
     deskChange: t({ id: 'desk.audit.action.deskChange' }),
     deskCorrect: t({ id: 'desk.audit.action.deskCorrect' }),
     deskExport: t({ id: 'desk.audit.action.deskExport' }),
+    deskMail: t({ id: 'desk.audit.action.deskMail' }),
     deskCredential: t({ id: 'desk.audit.action.deskCredential' }),
     deskFind: t({ id: 'desk.audit.action.deskFind' }),
     deskPortable: t({ id: 'desk.audit.action.deskPortable' }),

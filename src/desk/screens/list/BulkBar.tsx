@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { Row } from '#contract/desk/list.ts';
 import { MenuButton } from '../../parts/MenuButton.tsx';
@@ -75,6 +77,13 @@ export function BulkBar({ form, rows, changing }: BulkBarProps) {
             }
           </MenuButton>
         ))}
+      <Button
+        size="small"
+        component={Link}
+        to={`/forms/${encodeURIComponent(form.id)}/dossier?${new URLSearchParams(rows.map(({ reference }) => ['reference', reference]))}`}
+      >
+        {t({ id: 'desk.print' })}
+      </Button>
       <Problem error={error} />
     </Paper>
   );

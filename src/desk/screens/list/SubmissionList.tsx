@@ -15,12 +15,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { List } from '#contract/desk/list.ts';
 import { useColumnsShown } from '../../columns/columnsShown.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
 import { ConflictDialog } from '../../parts/ConflictDialog.tsx';
+import { MenuButton } from '../../parts/MenuButton.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Shortcuts } from '../../parts/Shortcuts.tsx';
@@ -119,6 +120,19 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
           {form.verbs.includes('export') && (
             <ExportDialog {...{ form, search, shown, fileNames, setFileNames }} />
           )}
+          <MenuButton title={t({ id: 'desk.list.more' })}>
+            {() =>
+              (['statistics', 'dossier'] as const).map((screen) => (
+                <MenuItem
+                  key={screen}
+                  component={RouterLink}
+                  to={`/forms/${encodeURIComponent(form.id)}/${screen}${screen === 'dossier' ? location.search : ''}`}
+                >
+                  <FormattedMessage id={screen === 'dossier' ? 'desk.print' : 'desk.statistics'} />
+                </MenuItem>
+              ))
+            }
+          </MenuButton>
           {!isNarrow && <ColumnMenu choices={choices} shown={shown} setShown={setShown} />}
           <Shortcuts shortcuts={shortcuts} />
         </>

@@ -6,9 +6,14 @@ import type { AnswerView, SubmissionView } from '#contract/desk/submission.ts';
 import { FileLink } from '../../files/FileLink.tsx';
 import { Section } from '../../parts/Section.tsx';
 
+/** Where the files of a submission are in the API; their number follows. */
+export function filesPath({ form, reference }: Pick<SubmissionView, 'form' | 'reference'>): string {
+  return `forms/${encodeURIComponent(form)}/submissions/${reference}/files/`;
+}
+
 /** The answers by step, as the applicant saw them. Answers are text, whatever they contain. */
 export function Answers({ submission }: { submission: SubmissionView }) {
-  const files = `forms/${encodeURIComponent(submission.form)}/submissions/${submission.reference}/files/`;
+  const files = filesPath(submission);
   return submission.steps
     .filter(({ answers }) => answers.length > 0)
     .map(({ title, answers }) => (

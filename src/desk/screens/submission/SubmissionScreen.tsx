@@ -102,6 +102,9 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
           <Button disabled={earlier === null} onClick={() => open(earlier)}>
             <FormattedMessage id="desk.earlier" />
           </Button>
+          <Button component={RouterLink} to={`${list}/dossier?reference=${reference}`}>
+            <FormattedMessage id="desk.print" />
+          </Button>
           {form.verbs.includes('correct') && (
             <Button component={RouterLink} to={`correct${search}`} relative="path">
               <FormattedMessage id="desk.correct" />

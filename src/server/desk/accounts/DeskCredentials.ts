@@ -112,6 +112,32 @@ export class DeskCredentials {
     return (written.at(-1)?.changes ?? 0) > 0 ? person : undefined;
   }
 
+  /** Adds a credential of the person. Resolves to false for a passkey that somebody has already. */
+  async add(person: string, credential: NewCredential): Promise<boolean> {
+    const { queries, writes } = this.#backend;
+    const [{ changes }] = await writes.run(
+      queries
+        .insertInto('desk_credentials')
+        .values(this.#toRow(person, credential))
+        .onConflict((conflict) => conflict.column('lookup').doNothing())
+        .compile(),
+    );
+    return changes > 0;
+  }
+
+  /** Names a passkey of the person. Resolves to whether it is one. */
+  async rename(person: string, id: string, label: string): Promise<boolean> {
+    const { queries, writes, cipher } = this.#backend;
+    const [{ changes }] = await writes.run(
+      queries
+        .updateTable('desk_credentials')
+        .set({ label: encrypted(cipher, label, 'desk_credentials.label') })
+        .where((own) => own.and({ person, id, kind: 'passkey' }))
+        .compile(),
+    );
+    return changes > 0;
+  }
+
   /** Removes a passkey of the person. Resolves to false for any other id, and for the last way to sign in. */
   async remove(person: string, id: string): Promise<boolean> {
     const { queries, writes, isShared } = this.#backend;

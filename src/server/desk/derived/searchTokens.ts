@@ -126,7 +126,8 @@ export class SearchTokens {
   }
 }
 
-function valuesOf({ counting }: CompiledField, answer: Answer): string[] {
+/** The values that a field of choices has in an answer. */
+export function valuesOf({ counting }: CompiledField, answer: Answer): string[] {
   return leaves(
     counting && Array.isArray(answer)
       ? answer.map((each) => answerAt(each as Answers, counting.value))

@@ -8,7 +8,9 @@ import {
   Invited,
   Join,
   JoinByPasskey,
+  NewPasskey,
   OpenSessions,
+  PasskeyName,
   Session,
   SignIn,
   SignInByPasskey,
@@ -180,6 +182,45 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       ...{ id, kind, label, usedAt },
     })),
   }));
+  const withProof = ({ session, person }: SignedIn) => {
+    if (!session.hasFreshProof) throw refuse(403, 'server.deskProof');
+    return person;
+  };
+  const purposeOf = ({ session }: SignedIn) => `account ${session.id}`;
+  deskRoute(
+    app,
+    'POST',
+    'credentials/challenge',
+    'person',
+    { body: Type.Object({}, { additionalProperties: false }), reply: Challenge },
+    async ({ request, given: { signedIn } }) =>
+      passkeys.registration(siteOf(request), withProof(signedIn), purposeOf(signedIn)),
+  );
+  deskRoute(
+    app,
+    'POST',
+    'credentials',
+    'person',
+    { body: NewPasskey },
+    async ({ body: { credential, sealed, label }, request, given: { signedIn } }) => {
+      const { id } = withProof(signedIn);
+      const passkey = await passkeys.register(siteOf(request), credential, sealed, purposeOf(signedIn));
+      if (!passkey || !(await credentials.add(id, { ...passkey, label }))) throw refuse(422, 'server.deskPasskey');
+      await store.audit({ action: 'deskCredential', who: id, outcome: 'done' });
+      return undefined;
+    },
+  );
+  deskRoute(
+    app,
+    'PUT',
+    'credentials/:id',
+    'person',
+    { params: IdParams, body: PasskeyName },
+    async ({ params: { id }, body: { label }, given: { signedIn } }) => {
+      if (!(await credentials.rename(signedIn.person.id, id, label))) throw refuse(404, 'server.notFound');
+      return undefined;
+    },
+  );
   deskRoute(
     app,
     'DELETE',
@@ -187,8 +228,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
     'person',
     { params: IdParams },
     async ({ params: { id }, given: { signedIn } }) => {
-      const { person, session } = signedIn;
-      if (!session.hasFreshProof) throw refuse(403, 'server.deskProof');
+      const person = withProof(signedIn);
       const passkeys = (await credentials.of(person.id)).filter(({ kind }) => kind === 'passkey');
       if (!passkeys.some((each) => each.id === id)) throw refuse(404, 'server.notFound');
       if (!(await credentials.remove(person.id, id))) throw refuse(409, 'server.deskLastCredential');

@@ -4,8 +4,10 @@ import { Forms, FormView } from '#contract/desk/forms.ts';
 import { ExportQuery, List, ListQuery } from '#contract/desk/list.ts';
 import { FormParams, NumberParams, SubmissionParams } from '#contract/desk/parts.ts';
 import { EVERY_FORM } from '#contract/desk/rights.ts';
+import { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import { SubmissionView } from '#contract/desk/submission.ts';
 import { readLocale } from '../../guards/readLocale.ts';
+import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
 import { authorise } from '../rights/authorise.ts';
 import { EXPORT_TYPES, exportFiles, exportSubmissions } from '../submissions/exportSubmissions.ts';
@@ -23,7 +25,7 @@ const MOST_SEEN = 10_000;
 /** Lists of submissions, one submission, and its files. */
 export function submissionRoutes(
   app: FastifyInstance,
-  { forms, lists, detail, sessions, store }: Desk,
+  { forms, lists, detail, sessions, statistics, store }: Desk,
 ): void {
   const { publications, loadGuard, files } = app;
   /** When the log last had that a person reads a file. */
@@ -36,15 +38,31 @@ export function submissionRoutes(
     return fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
   };
 
-  deskRoute(app, 'GET', 'forms', 'person', { reply: Forms }, async ({ request, given: { signedIn } }) => {
-    const readable = signedIn.rights.filter(({ verb }) => verb === 'read').map(({ form }) => form);
-    const known = await forms.ids();
-    const ids = readable.includes(EVERY_FORM) ? known : known.filter((id) => readable.includes(id));
-    return lists.forms(
-      ids.map((id) => authorise(signedIn, id, 'read')),
-      localeOf(request),
-    );
-  });
+  const readable = async (signedIn: SignedIn) => {
+    const named = signedIn.rights.filter(({ verb }) => verb === 'read').map(({ form }) => form);
+    const ids = (await forms.ids()).filter((id) => named.includes(EVERY_FORM) || named.includes(id));
+    return ids.map((id) => authorise(signedIn, id, 'read'));
+  };
+  deskRoute(app, 'GET', 'forms', 'person', { reply: Forms }, async ({ request, given: { signedIn } }) =>
+    lists.forms(await readable(signedIn), localeOf(request)),
+  );
+  deskRoute(
+    app,
+    'GET',
+    'statistics',
+    'person',
+    { reply: Arrivals },
+    async ({ request, given: { signedIn } }) =>
+      statistics.arrivals(await readable(signedIn), localeOf(request)),
+  );
+  deskRoute(
+    app,
+    'GET',
+    'forms/:form/statistics',
+    READS,
+    { params: FormParams, reply: Statistics },
+    async ({ request, given: { grant } }) => statistics.form(grant, localeOf(request)),
+  );
   deskRoute(
     app,
     'GET',

@@ -72,7 +72,13 @@ export class TableOutbox implements Outbox {
     const { queries, writes } = this.#backend;
     const at = now.toISOString();
     const copied = ['submission_id', 'recipient', 'recipient_key', 'sender_key'] as const;
-    const [{ changes }] = await writes.run(
+    const [, { changes }] = await writes.run(
+      // Holds off who does the same at this moment.
+      queries
+        .updateTable('mails')
+        .set(({ ref }) => ({ attempts: ref('attempts') }))
+        .where('id', '=', id)
+        .compile(),
       queries
         .insertInto('mails')
         .columns([...copied, 'attempts', 'next_at', 'created_at'])
