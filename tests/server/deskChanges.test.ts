@@ -53,8 +53,13 @@ it('sends a mail again, once at a time, for who sees its address', async () => {
   // It waits: nothing is added.
   expect(await again(ama, 1)).toBe(204);
   expect(await states()).toEqual([['ngo@example.org', 'waiting']]);
-  await server.store.outbox.markSent(Number((await server.store.outbox.claim(new Date(), new Date()))?.id), new Date());
-  expect([await again(ama, 2), await again(jury, 1), await again(ama, 1, 'dossier')]).toEqual([404, 404, 404]);
+  await server.store.outbox.markSent(
+    Number((await server.store.outbox.claim(new Date(), new Date()))?.id),
+    new Date(),
+  );
+  expect([await again(ama, 2), await again(jury, 1), await again(ama, 1, 'dossier')]).toEqual([
+    404, 404, 404,
+  ]);
   expect(await Promise.all([again(ama, 1), again(ama, 1), again(ama, 1)])).toEqual([204, 204, 204]);
   expect(await states()).toEqual([
     ['ngo@example.org', 'sent'],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { List } from '#contract/desk/list.ts';
 import type { Verb } from '#contract/desk/rights.ts';
+import type { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import { wordsOf } from '#server/desk/derived/searchTokens.ts';
 import { CHEAP_PASSPHRASES, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
@@ -66,6 +67,43 @@ it('pages through a list in both orders; a cursor of another filter is refused',
   ])
     expect((await ama.call('GET', `forms/stand/submissions${query}`)).status, query).toBe(400);
   expect((await listed('?size=2')).next).toBe(first.next);
+});
+
+it('counts days, options and sums, adds what comes, and counts again after a removal', async () => {
+  const counted = async (path = 'forms/stand/statistics') =>
+    (await (await ama.call('GET', path)).json()) as Statistics;
+  const first = await counted();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Douala' }).format(new Date());
+  expect(first).toMatchObject({ count: 5, days: [{ day, count: 5 }] });
+  expect(first.states.map(({ count }) => count)).toEqual([5, 0, 0, 0, 0]);
+  expect(first.choices).toEqual([
+    {
+      title: 'Type',
+      options: [
+        { title: 'Grande', count: 3 },
+        { title: 'Petite', count: 2 },
+      ],
+    },
+    {
+      title: 'Pack',
+      options: [
+        { title: 'Or', count: 5 },
+        { title: 'Étain', count: 0 },
+      ],
+    },
+  ]);
+  expect(first.sums.map(({ text }) => text.replaceAll(/\s/g, ' '))).toEqual(['2 500 000 FCFA']);
+  const { id } = await storeStand(server, { pack: 'tin' }, { computed: { amount: 30 } });
+  // Two at once count it once.
+  for (const { choices, sums } of await Promise.all([counted(), counted()])) {
+    expect(choices[1]?.options.map(({ count }) => count)).toEqual([5, 1]);
+    expect(sums[0]?.text.replaceAll(/\s/g, ' ')).toBe('2 500 030 FCFA');
+  }
+  await server.store.delete([id]);
+  expect(await counted()).toEqual(first);
+  expect(((await counted('statistics')) as unknown as Arrivals).forms).toEqual([
+    { id: 'stand', title: 'Stand', days: first.days },
+  ]);
 });
 
 it('filters by day, language, state and fields, and refuses a field that is none', async () => {

@@ -55,7 +55,12 @@ export function CountTable({ title, head, rows }: CountTableProps) {
                     aria-label={formatNumber(share, { style: 'percent' })}
                     viewBox="0 0 100 10"
                     preserveAspectRatio="none"
-                    sx={{ display: 'block', width: '100%', height: 10, fill: 'var(--mui-palette-primary-main)' }}
+                    sx={{
+                      display: 'block',
+                      width: '100%',
+                      height: 10,
+                      fill: 'var(--mui-palette-primary-main)',
+                    }}
                   >
                     <rect width={100} height={10} rx={2} opacity={0.12} />
                     <rect width={share * 100} height={10} rx={2} />

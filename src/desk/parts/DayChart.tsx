@@ -18,13 +18,10 @@ export function DayChart({ title, days }: DayChartProps) {
   const { formatMessage: t, formatDate, formatNumber } = useIntl();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) {
-    return (
-      <Typography color="textSecondary">
-        {t({ id: 'desk.list.none' })}
-      </Typography>
-    );
+    return <Typography color="textSecondary">{t({ id: 'desk.list.none' })}</Typography>;
   }
-  const nameOf = (day: string) => formatDate(day, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+  const nameOf = (day: string) =>
+    formatDate(day, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   const all: number[] = [];
   for (let at = Date.parse(first.day); at <= Date.parse(last.day); at += DAY_MS)
@@ -66,14 +63,24 @@ export function DayChart({ title, days }: DayChartProps) {
           </>
         )}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', typography: 'body2', mb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          color: 'text.secondary',
+          typography: 'body2',
+          mb: 1,
+        }}
+      >
         <span>{nameOf(first.day)}</span>
         {all.length > 1 && <span>{nameOf(last.day)}</span>}
       </Box>
       <CountTable
         title={title}
         head={t({ id: 'desk.statistics.day' })}
-        rows={days.toReversed().map(({ day, count }) => ({ key: day, title: nameOf(day), text: formatNumber(count) }))}
+        rows={days
+          .toReversed()
+          .map(({ day, count }) => ({ key: day, title: nameOf(day), text: formatNumber(count) }))}
       />
     </>
   );

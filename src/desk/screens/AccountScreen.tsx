@@ -8,7 +8,13 @@ import Typography from '@mui/material/Typography';
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Challenge, Credentials, NewPasskey, OpenSessions, PasskeyName } from '#contract/desk/session.ts';
+import type {
+  Challenge,
+  Credentials,
+  NewPasskey,
+  OpenSessions,
+  PasskeyName,
+} from '#contract/desk/session.ts';
 import { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
@@ -83,11 +89,7 @@ export default function AccountScreen() {
       </Typography>
       <List>
         {credentials.data?.credentials.map(({ id, kind, label, usedAt }) => (
-          <ListItem
-            key={id}
-            divider
-            disableGutters
-          >
+          <ListItem key={id} divider disableGutters>
             <ListItemText primary={label || kinds[kind]} secondary={usedAt && <Moment at={usedAt} />} />
             {kind === 'passkey' && (
               <>
@@ -108,11 +110,7 @@ export default function AccountScreen() {
         </Button>
       )}
       {naming && (
-        <PasskeyDialog
-          passkey={naming}
-          onClose={() => setNaming(undefined)}
-          onSaved={credentials.reload}
-        />
+        <PasskeyDialog passkey={naming} onClose={() => setNaming(undefined)} onSaved={credentials.reload} />
       )}
     </Page>
   );

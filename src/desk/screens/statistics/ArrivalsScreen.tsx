@@ -18,19 +18,23 @@ export default function ArrivalsScreen() {
     <Page title={t({ id: 'desk.statistics' })} actions={<PrintButton />}>
       <Problem error={error} retry={reload} />
       <Box sx={COLUMNS}>
-        {data?.forms.toSorted((one, other) => other.days.length - one.days.length).map(({ id, title, days }) => (
-          <Section key={id} title={title}>
-            <DayChart title={t({ id: 'desk.statistics.days' }, { title })} days={days} />
-            {days.length > 0 && <Button
-              component={Link}
-              to={`/forms/${encodeURIComponent(id)}/statistics`}
-              className="desk-no-print"
-              aria-label={t({ id: 'desk.statistics.of' }, { title })}
-            >
-              <FormattedMessage id="desk.statistics.more" />
-            </Button>}
-          </Section>
-        ))}
+        {data?.forms
+          .toSorted((one, other) => other.days.length - one.days.length)
+          .map(({ id, title, days }) => (
+            <Section key={id} title={title}>
+              <DayChart title={t({ id: 'desk.statistics.days' }, { title })} days={days} />
+              {days.length > 0 && (
+                <Button
+                  component={Link}
+                  to={`/forms/${encodeURIComponent(id)}/statistics`}
+                  className="desk-no-print"
+                  aria-label={t({ id: 'desk.statistics.of' }, { title })}
+                >
+                  <FormattedMessage id="desk.statistics.more" />
+                </Button>
+              )}
+            </Section>
+          ))}
       </Box>
     </Page>
   );

@@ -38,7 +38,11 @@ export default function StatisticsScreen() {
       title={t({ id: 'desk.statistics.of' }, { title })}
       actions={
         <Box className="desk-no-print" sx={{ display: 'flex', gap: 1 }}>
-          <Button component={Link} to={`/forms/${encodeURIComponent(form)}`} startIcon={<AppIcon name="back" />}>
+          <Button
+            component={Link}
+            to={`/forms/${encodeURIComponent(form)}`}
+            startIcon={<AppIcon name="back" />}
+          >
             <FormattedMessage id="desk.statistics.list" />
           </Button>
           <PrintButton />
@@ -52,7 +56,11 @@ export default function StatisticsScreen() {
             <DayChart title={t({ id: 'desk.statistics.days' }, { title })} days={data.days} />
           </Section>
           <Section title={t({ id: 'desk.state' })}>
-            <CountTable title={t({ id: 'desk.state' })} head={t({ id: 'desk.state' })} rows={parts(data.states)} />
+            <CountTable
+              title={t({ id: 'desk.state' })}
+              head={t({ id: 'desk.state' })}
+              rows={parts(data.states)}
+            />
           </Section>
           {data.sums.length > 0 && (
             <Section title={t({ id: 'desk.statistics.sums' })}>

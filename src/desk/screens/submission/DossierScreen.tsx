@@ -91,7 +91,10 @@ function Sheet({ form, path, withPictures }: SheetProps) {
   if (!data) return <Problem error={error} retry={reload} />;
   const files = data.steps.flatMap(({ answers }) => answers.flatMap((answer) => answer.files));
   return (
-    <Box component="article" sx={{ mb: 5, '& + &': { breakBefore: 'page' }, '& section': { breakInside: 'avoid' } }}>
+    <Box
+      component="article"
+      sx={{ mb: 5, '& + &': { breakBefore: 'page' }, '& section': { breakInside: 'avoid' } }}
+    >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
         <Typography variant="h2">{data.reference}</Typography>
         <Moment at={data.createdAt} timeZone={form.timeZone} />
@@ -102,7 +105,10 @@ function Sheet({ form, path, withPictures }: SheetProps) {
         <Warnings warnings={data.warnings} />
         <Answers submission={data} />
         <Amounts amounts={data.amounts} />
-        {withPictures && files.filter(isPicture).map((file) => <Picture key={file.number} file={file} path={filesPath(data)} />)}
+        {withPictures &&
+          files
+            .filter(isPicture)
+            .map((file) => <Picture key={file.number} file={file} path={filesPath(data)} />)}
       </Stack>
     </Box>
   );

@@ -50,8 +50,7 @@ export function Mails({ form, reference, mails, reload }: MailsProps) {
       {mails.map((mail) => (
         <Box key={mail.id} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           <div>
-            {mail.to}{' '}
-            <Chip variant="outlined" color={COLOURS[mail.state]} label={states[mail.state]} />
+            {mail.to} <Chip variant="outlined" color={COLOURS[mail.state]} label={states[mail.state]} />
           </div>
           <Typography variant="body2" color="textSecondary">
             <Moment at={mail.at} timeZone={form.timeZone} />

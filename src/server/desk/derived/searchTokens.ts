@@ -106,7 +106,9 @@ export class SearchTokens {
   /** The tokens of all words of names and organisations; none for a single word, which many share. */
   namesake(form: CompiledForm, answers: Answers): Buffer[] {
     const { names } = searchedFields(form);
-    const words = new Set(names.flatMap(({ path }) => leaves(answerAt(answers, path))).flatMap((text) => searchedParts(text)));
+    const words = new Set(
+      names.flatMap(({ path }) => leaves(answerAt(answers, path))).flatMap((text) => searchedParts(text)),
+    );
     return words.size < 2 ? [] : [...words].map((word) => this.#token(form.id, 'word', word));
   }
 

@@ -205,7 +205,8 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
     async ({ body: { credential, sealed, label }, request, given: { signedIn } }) => {
       const { id } = withProof(signedIn);
       const passkey = await passkeys.register(siteOf(request), credential, sealed, purposeOf(signedIn));
-      if (!passkey || !(await credentials.add(id, { ...passkey, label }))) throw refuse(422, 'server.deskPasskey');
+      if (!passkey || !(await credentials.add(id, { ...passkey, label })))
+        throw refuse(422, 'server.deskPasskey');
       await store.audit({ action: 'deskCredential', who: id, outcome: 'done' });
       return undefined;
     },

@@ -272,7 +272,15 @@ export class SubmissionDetail {
           eb.or([
             ...(person.length > 0 ? [hasTokens([person], isShared)(eb)] : []),
             ...(names.length > 0
-              ? [eb.and([eb('form', '=', grant.form), hasTokens(names.map((name) => [name]), isShared)(eb)])]
+              ? [
+                  eb.and([
+                    eb('form', '=', grant.form),
+                    hasTokens(
+                      names.map((name) => [name]),
+                      isShared,
+                    )(eb),
+                  ]),
+                ]
               : []),
           ]),
         )

@@ -85,7 +85,12 @@ export class TableOutbox implements Outbox {
         .expression((query) =>
           query
             .selectFrom('mails')
-            .select([...copied, sql.lit(0).as('attempts'), sql<string>`${at}`.as('next'), sql<string>`${at}`.as('created')])
+            .select([
+              ...copied,
+              sql.lit(0).as('attempts'),
+              sql<string>`${at}`.as('next'),
+              sql<string>`${at}`.as('created'),
+            ])
             .where('id', '=', id)
             .where(({ not, exists, selectFrom }) =>
               not(
