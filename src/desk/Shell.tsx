@@ -51,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
             flexGrow: 1,
             order: { xs: 1, sm: 0 },
             width: { xs: '100%', sm: 'auto' },
-            overflowX: 'auto',
+            flexWrap: 'wrap',
           }}
         >
           {places.map(({ to, title }) => {

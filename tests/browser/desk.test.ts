@@ -1,15 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
 import { DESKTOP, newContext, PHONE } from '../support/browser/openPage.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { deskCommand } from '../support/deskCommand.ts';
-import { serveBeside } from '../support/server/browserWorker.ts';
+import { serveCopy } from '../support/server/browserWorker.ts';
 import { codeOf, PASSPHRASE } from '../support/server/deskPerson.ts';
+import { pdfFile } from '../support/server/pdfFile.ts';
+import { pngFile } from '../support/server/pngFile.ts';
 import { changeStored } from '../support/stores/stores.ts';
 
-const server = await serveBeside();
+const copy = copyDefinitions();
+const photos = join(copy.folder, 'forms/photos');
+cpSync(join(import.meta.dirname, '../fixtures/photos'), photos, { recursive: true });
+const schema = join(photos, 'schema.json');
+writeFileSync(schema, readFileSync(schema, 'utf8').replace('".pdf", ".png"', '".pdf", ".png", ".mp4"'));
+const server = await serveCopy(copy);
 /** Passkeys belong to a host name. */
 const baseURL = server.url.replace('127.0.0.1', 'localhost');
 
@@ -47,15 +56,22 @@ async function invitation(email: string, preset: string): Promise<string> {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Axe on the screen as it is, on a desktop and on a phone, where nothing is wider than the screen. */
-async function expectSound(): Promise<void> {
-  for (const viewport of [DESKTOP, PHONE]) {
+/**
+ * Axe on the screen as it is on a phone, where nothing is wider than the screen. A list has other elements on a desktop, and is examined
+ * there, too; other screens have the same, with more room.
+ */
+async function expectSound(viewports = [PHONE]): Promise<void> {
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   }
   await page.setViewportSize(DESKTOP);
 }
+
+/** Opens a screen from the head: a new document would load everything again. */
+const openPlace = (name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
 async function signOut(name: string): Promise<void> {
   await button(name).click();
@@ -110,7 +126,7 @@ test('a person sees where they are signed in, in either language', async () => {
 });
 
 test('who may manage people invites one and changes their rights', async () => {
-  await page.goto('/_desk/people');
+  await openPlace('Personnes');
   await button('Inviter une personne').click();
   await page.getByLabel('Adresse e-mail').fill('jury@example.org');
   await button("Envoyer l'invitation").click();
@@ -138,11 +154,11 @@ async function reserve(name: string): Promise<void> {
 
 test('a person saves a view, finds a submission, notes, changes its state and undoes it', async () => {
   for (const name of ['Élise Ngo’o', '<img src=x onerror=alert(1)>', 'Jean Fotso']) await reserve(name);
-  await page.goto('/_desk');
+  await openPlace('Formulaires');
   await page.getByRole('link', { name: /emplacement d'exposition/ }).click();
   await page.getByText('3 envois', { exact: true }).waitFor();
   await page.getByRole('cell', { name: '<img src=x onerror=alert(1)>' }).waitFor();
-  await expectSound();
+  await expectSound([DESKTOP, PHONE]);
   await button('Filtrer').click();
   await page.getByRole('combobox', { name: 'État' }).click();
   await page.getByRole('option', { name: 'Reçue' }).click();
@@ -304,7 +320,7 @@ test('who was signed out while typing signs in in place, and goes on', async () 
 });
 
 test('who keeps to the law finds a person, erases them, and checks the audit log', async () => {
-  await page.goto('/_desk/law');
+  await openPlace('Vie privée');
   await page.getByRole('cell', { name: "Réservation d'emplacement d'exposition" }).waitFor();
   await page.getByLabel('Adresse e-mail').fill(String(RESERVATION?.email));
   await button('Chercher').click();
@@ -319,7 +335,7 @@ test('who keeps to the law finds a person, erases them, and checks the audit log
   await page.getByText('2 demandes effacées').waitFor();
   await expectSound();
 
-  await page.goto('/_desk/audit');
+  await openPlace('Journal');
   await page.getByRole('cell', { name: 'Effacement demandé par une personne' }).first().waitFor();
   await button('Vérifier le journal').click();
   await page.getByText(/lignes sont intactes/).waitFor();
@@ -330,8 +346,49 @@ test('who keeps to the law finds a person, erases them, and checks the audit log
   expect(errors).toEqual([]);
 });
 
-test('a person joins and signs in by a passkey', async () => {
-  await signOut('Ama');
+test('files that were sent are shown in place, printed, and counted; their names are text', async () => {
+  const body = new FormData();
+  body.append('nom', 'Abena');
+  const video = readFileSync(join(import.meta.dirname, '../fixtures/video/sample.mp4'));
+  for (const [name, bytes] of [
+    ['<b>x.png', pngFile()],
+    ['a.pdf', pdfFile({})],
+    ['film.mp4', video],
+  ] as const)
+    body.append('photos', new File([new Uint8Array(bytes)], name));
+  expect((await fetch(`${server.url}/api/photos`, { method: 'POST', body })).status).toBe(201);
+  await openPlace('Formulaires');
+  await page.getByRole('link', { name: /Photos/ }).click();
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await button('Voir <b>x.png').click();
+  const picture = page.getByRole('img', { name: '<b>x.png' });
+  await expect.poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(2);
+  await expectSound();
+  await button('Fermer').click();
+  await button('Voir a.pdf').click();
+  await page.getByText('1 / 1').waitFor();
+  await button('Fermer').click();
+  await button('Voir film.mp4').click();
+  await expect
+    .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThan(0);
+  await button('Fermer').click();
+
+  await page.getByRole('link', { name: 'Imprimer' }).click();
+  await heading('Dossier (1 envoi)').waitFor();
+  await page.getByLabel('Avec les photos').check();
+  await page.getByRole('figure').getByRole('img', { name: '<b>x.png' }).waitFor();
+  await expectSound();
+  await openPlace('Chiffres');
+  await page.getByRole('img', { name: 'Photos : envois par jour' }).waitFor();
+  await expectSound();
+  await page.getByRole('link', { name: /montants : Réservation d'emplacement/ }).click();
+  await page.getByRole('region', { name: 'Pack de stand' }).waitFor();
+  await expectSound();
+  expect(errors).toEqual([]);
+});
+
+test('a person joins and signs in by a passkey, and adds, names and removes one', async () => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -343,6 +400,21 @@ test('a person joins and signs in by a passkey', async () => {
       isUserVerified: true,
     },
   });
+  await button('Ama').click();
+  await page.getByRole('menuitem', { name: 'Mon compte' }).click();
+  await button("Ajouter une clé d'accès").click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom de la clé').fill('Bureau');
+  await dialog.getByRole('button', { name: "Ajouter une clé d'accès" }).click();
+  const key = page.getByRole('listitem').filter({ hasText: 'Bureau' });
+  await key.getByRole('button', { name: 'Renommer' }).click();
+  await dialog.getByLabel('Nom de la clé').fill('<i>Téléphone');
+  await dialog.getByRole('button', { name: 'Renommer' }).click();
+  const renamed = page.getByRole('listitem').filter({ hasText: '<i>Téléphone' });
+  await expectSound();
+  await renamed.getByRole('button', { name: 'Retirer' }).click();
+  await renamed.waitFor({ state: 'detached' });
+  await signOut('Ama');
   await page.goto(await invitation('paul@example.org', 'reader'));
   await page.getByLabel('Votre nom').fill('Paul');
   await button("Créer une clé d'accès").click();

@@ -23,7 +23,7 @@ export function CountTable({ title, head, rows }: CountTableProps) {
   return (
     <TableContainer
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={title}
       sx={{ maxHeight: hasBars ? undefined : 190, '@media print': { maxHeight: 'none' } }}
     >

@@ -28,7 +28,7 @@ export default function ArrivalsScreen() {
                   component={Link}
                   to={`/forms/${encodeURIComponent(id)}/statistics`}
                   className="desk-no-print"
-                  aria-label={t({ id: 'desk.statistics.of' }, { title })}
+                  aria-label={t({ id: 'desk.statistics.moreOf' }, { title })}
                 >
                   <FormattedMessage id="desk.statistics.more" />
                 </Button>
