@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
+import { descriptionOf } from '#definitions/check/tellKey.ts';
 import { keysGuide } from './keysGuide.ts';
 
 const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
@@ -29,17 +30,24 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
   const names = (pattern: string) => globSync(pattern, { cwd: join(src, 'pages') }).sort();
   const icons = names('icons/*.svg').map((file) => file.slice('icons/'.length, -'.svg'.length));
   const blocks = names('blocks/*/format.schema.json');
-  const icon = { $schema: SCHEMA, title: 'Icon name', description: 'Name of the icon.', enum: icons };
+  const icon = {
+    $schema: SCHEMA,
+    title: 'Icon name',
+    description: 'Nom de l’icône. / Name of the icon.',
+    enum: icons,
+  };
   const widget = {
     $schema: SCHEMA,
     title: 'Widget name',
-    description: 'Control of the field. Default: the one that suits its schema.',
+    description:
+      'La saisie du champ. Par défaut : celle qui convient à son schéma. / Control of the field. Default: the one that suits its schema.',
     enum: [...widgetRules.keys()],
   };
   const block = {
     $schema: SCHEMA,
     title: 'Block',
-    description: 'A section of a page; `type` names its kind.',
+    description:
+      'Une section d’une page ; `type` nomme sa sorte. / A section of a page; `type` names its kind.',
     type: 'object',
     required: ['type'],
     discriminator: { propertyName: 'type' },
@@ -54,7 +62,11 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
   const files = new Map([...generated].map(([file, schema]) => [file, JSON.stringify(schema)]));
   files.set('formats/formats.ts', await typesOf(definitions, generated));
   const made = [...files].map(([file, text]) => [join('definitions', file), formatted(file, text)] as const);
-  return new Map([...made, ['../forms/KEYWORDS.md', keysGuide()]]);
+  return new Map([
+    ...made,
+    ['../forms/KEYWORDS.md', keysGuide('en', src)],
+    ['../forms/MOTS-CLES.md', keysGuide('fr', src)],
+  ]);
 }
 
 /** TypeScript types of the formats in a folder; `generated` schemas replace the files of the same name. */
@@ -82,7 +94,15 @@ async function typesOf(folder: string, generated: ReadonlyMap<string, object>): 
 }
 
 /** Keywords that types cannot express. */
-const NO_TYPES = new Set(['if', 'then', 'else', 'dependencies', 'propertyNames', 'minItems']);
+const NO_TYPES = new Set([
+  'if',
+  'then',
+  'else',
+  'dependencies',
+  'propertyNames',
+  'minItems',
+  'defaultSnippets',
+]);
 
 /** The part of a schema that types express: without keywords that only validate, and without property descriptions. */
 function typed(schema: unknown, place = ''): unknown {
@@ -106,6 +126,7 @@ function typed(schema: unknown, place = ''): unknown {
         if (/^(one|any)Of$/.test(key) && !JSON.stringify(value).includes('"$ref"')) return [];
         if (key === 'description' && !('title' in schema)) return [];
       }
+      if (key === 'description' && typeof value === 'string') return [[key, descriptionOf(value)]];
       return [[key, typed(value, key === 'enum' ? '' : key)]];
     }),
   );

@@ -1,4 +1,5 @@
 import { ownValue } from '../sources/ownValue.ts';
+import { speaksFrench } from '../sources/speak.ts';
 import { tell, tellText } from '../sources/tell.ts';
 import { readSchema } from './fileSchemas.ts';
 import { SCHEMA_PARTS, TOLD_KEYS } from './toldKeys.ts';
@@ -27,24 +28,18 @@ export function schemaKeys(): Map<string, Record<string, string>> {
   );
 }
 
-/** The keys that a field has in the uiSchema, and what each says. */
-export function uiKeys(): Record<string, string> {
-  const format = readSchema('form-ui.schema.json') as Format;
-  const { properties = {} } = format.definitions?.field ?? {};
-  return Object.fromEntries(
-    Object.entries(properties).map(([key, value]) => [key, described(value, format)]),
-  );
-}
-
 /** What a part of a format says of itself, or else the part that it refers to. */
 function described({ $ref, description }: Part, format: Format): string {
-  if (description !== undefined || $ref === undefined) return description ?? '';
+  if (description !== undefined || $ref === undefined) return descriptionOf(description ?? '');
   const [file, name] = $ref.split('#');
   const target = file ? (readSchema(file) as Format) : format;
-  return (
-    (name ? { ...target.$defs, ...target.definitions }[name.split('/').at(-1) ?? ''] : target)?.description ??
-    ''
-  );
+  const found = name ? { ...target.$defs, ...target.definitions }[name.split('/').at(-1) ?? ''] : target;
+  return descriptionOf(found?.description ?? '');
+}
+
+/** What a description of the formats says in the spoken language: each is French, then English, as editors show it. */
+export function descriptionOf(text: string): string {
+  return text.split(' / ').at(speaksFrench() ? 0 : -1) ?? '';
 }
 
 /** What the check says of a key. */

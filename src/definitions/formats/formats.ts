@@ -692,7 +692,7 @@ export interface StandOffer {
   advantages: string[];
   equipment: string[];
 }
-/** content/theme.json : l'apparence du site, des formulaires, des emails et des documents. / The look of the site, forms, mails and documents. */
+/** The look of the site, forms, mails and documents. */
 export interface ThemeDefinition {
   $schema?: string;
   colorSchemes: {
@@ -708,7 +708,7 @@ export interface ThemeDefinition {
 export interface Scheme {
   palette: ThemePalette;
 }
-/** La « palette » d'un thème MUI. / The `palette` of a MUI theme. */
+/** The `palette` of a MUI theme. */
 export interface ThemePalette {
   primary: {
     main: string;
@@ -754,25 +754,25 @@ export interface ThemePalette {
     shadow: string;
   };
 }
-/** La police. / The font. */
+/** The font. */
 export interface ThemeFont {
   family: string;
   file: string;
   fallback?: ThemeFallbackFont;
 }
-/** Mesures de la police, en pour cent : une police de l'appareil les prend en attendant le fichier, et le texte ne bouge pas quand il arrive. / Measures of the font, in percent: a font of the device takes them until the file is there, so that no text moves when it comes. */
+/** Measures of the font, in percent: a font of the device takes them until the file is there, so that no text moves when it comes. */
 export interface ThemeFallbackFont {
   ascent: number;
   descent: number;
   regularWidth: number;
   boldWidth: number;
 }
-/** Motifs du tissu ; sans eux, les fonds sont unis. / Patterns of the cloth; without them, grounds are plain. */
+/** Patterns of the cloth; without them, grounds are plain. */
 export interface ThemePattern {
   cloth: string;
   embroidery: string;
 }
-/** content/messages/glossary.json : comment les mots du site se traduisent. / How words of the site are translated. */
+/** How words of the site are translated. */
 export interface Glossary {
   $schema?: string;
   terms: {

@@ -11,8 +11,13 @@ let spoken: string | undefined;
 /** Tells everything of the definitions in this language, a locale as `LANG` has it: French, or else English. */
 export function speak(locale: string | undefined = process.env.LC_ALL || process.env.LANG): void {
   spoken = locale;
-  const french = /^fr\b|^fr_/i.test(locale ?? '');
-  tellWith(french ? JSON.parse(readFileSync(join(import.meta.dirname, '../tellings.fr.json'), 'utf8')) : {});
+  tellWith(
+    speaksFrench() ? JSON.parse(readFileSync(join(import.meta.dirname, '../tellings.fr.json'), 'utf8')) : {},
+  );
+}
+
+export function speaksFrench(): boolean {
+  return /^fr\b|^fr_/i.test(spoken ?? '');
 }
 
 /** What a function returns when everything is told in a language. */
