@@ -47,11 +47,17 @@ export function allKeys(file: string, others: readonly string[] = [], at?: strin
       collect(part.additionalProperties, from, `${prefix}<…>.`, inside);
     for (const [key, value] of Object.entries(part.properties ?? {})) {
       const path = prefix + key;
-      const said = value.description ?? (value.$ref && resolve(value.$ref, from).part.description) ?? '';
-      if (!found.get(path)) found.set(path, descriptionOf(said));
+      if (!found.get(path)) found.set(path, descriptionOf(saidOf(value, from)));
       collect(value, from, `${path}.`, inside);
     }
   }
+}
+
+/** What a part says of itself, or the part that it refers to. */
+function saidOf({ description, $ref }: Part, from: string): string {
+  if (description !== undefined || $ref === undefined) return description ?? '';
+  const { part, file } = resolve($ref, from);
+  return saidOf(part, file);
 }
 
 function resolve(ref: string, from: string): { part: Part; file: string; id: string } {

@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { descriptionOf, schemaKeys } from '#definitions/check/tellKey.ts';
-import { SCHEMA_PARTS, TOLD_KEYS } from '#definitions/check/toldKeys.ts';
+import { descriptionOf, partName, schemaKeys, toldOf } from '#definitions/check/tellKey.ts';
+import { TOLD_KEYS } from '#definitions/check/toldKeys.ts';
 import { inLanguage } from '#definitions/sources/speak.ts';
-import { tellText } from '#definitions/sources/tell.ts';
 import { allKeys, readFormat } from './allKeys.ts';
 
 interface Words {
@@ -90,8 +89,7 @@ const SHARED = ['anchored', 'headed', 'section'];
 export function keysGuide(locale: 'en' | 'fr', src: string): string {
   return inLanguage(locale, () => {
     const words = WORDS[locale];
-    const headingOf = (part: string) =>
-      words.headings[part] ?? `${words.in} ${tellText(SCHEMA_PARTS[part] ?? '')}`;
+    const headingOf = (part: string) => words.headings[part] ?? `${words.in} ${partName(part)}`;
     const keysOf = (format: string, at?: string) =>
       Object.fromEntries(allKeys(join(src, `definitions/${format}.schema.json`), LISTED, at));
     const supported = [...schemaKeys()].map(([part, keys]) =>
@@ -106,8 +104,9 @@ export function keysGuide(locale: 'en' | 'fr', src: string): string {
     const told = Object.entries(TOLD_KEYS).map(([part, keys]) => {
       const lines = [...new Set(Object.values(keys))].map((each) => {
         const names = Object.keys(keys).filter((key) => keys[key] === each);
+        const { why, mend } = toldOf(each);
         const separator = locale === 'fr' ? ' ' : '';
-        return `- ${names.map((key) => `\`${key}\``).join(', ')}${separator}: ${coded(tellText(each.why))}${separator}; ${coded(tellText(each.mend))}.`;
+        return `- ${names.map((key) => `\`${key}\``).join(', ')}${separator}: ${coded(why)}${separator}; ${coded(mend)}.`;
       });
       return `### ${headingOf(part)}\n\n${lines.join('\n')}`;
     });
@@ -117,10 +116,7 @@ export function keysGuide(locale: 'en' | 'fr', src: string): string {
 
 function blocks(words: Words, src: string): string[] {
   const { $defs } = readFormat(join(src, 'definitions/parts.json')) as { $defs: Record<string, object> };
-  const shared = Object.assign(
-    {},
-    ...SHARED.map((name) => ({ ...$defs[name] })).map((part) => keysIn(part)),
-  );
+  const shared = Object.assign({}, ...SHARED.map((name) => ({ ...$defs[name] })).map((part) => keysIn(part)));
   const files = globSync('pages/blocks/*/format.schema.json', { cwd: src }).sort();
   return [
     listed(words.shared, shared),

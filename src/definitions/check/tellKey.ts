@@ -2,7 +2,7 @@ import { ownValue } from '../sources/ownValue.ts';
 import { speaksFrench } from '../sources/speak.ts';
 import { tell, tellText } from '../sources/tell.ts';
 import { readSchema } from './fileSchemas.ts';
-import { SCHEMA_PARTS, TOLD_KEYS } from './toldKeys.ts';
+import { SCHEMA_PARTS, TOLD_KEYS, type ToldKey } from './toldKeys.ts';
 
 interface Part {
   $ref?: string;
@@ -26,6 +26,16 @@ export function schemaKeys(): Map<string, Record<string, string>> {
       ];
     }),
   );
+}
+
+/** A part of a schema.json in words. */
+export function partName(part: string): string {
+  return tellText(SCHEMA_PARTS[part] ?? '');
+}
+
+/** Why a key is missing, and what to do, in the spoken language. */
+export function toldOf({ why, mend }: ToldKey): { why: string; mend: string } {
+  return { why: tellText(why), mend: tellText(mend) };
 }
 
 /** What a part of a format says of itself, or else the part that it refers to. */
