@@ -48,6 +48,7 @@ describe('the names of saved files', () => {
       'con - x - b.pdf',
     ]);
     expect(await namesOf(['photos.0', 'c.png'])).toEqual(['photos - 1 - c.png']);
+    expect(await namesOf(['CV / lettre ?', 'd.pdf'])).toEqual(['CV _ lettre _ - d.pdf']);
   });
 
   it('have at most 255 bytes, the limit of file systems, and keep their extension', async () => {

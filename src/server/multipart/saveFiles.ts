@@ -38,7 +38,9 @@ export async function saveFiles(
 
 /** `pieces.cv` and `a.pdf` → `pieces - cv - a.pdf`, because many files are called `a.pdf`; the first of `photos` → `photos - 1 - a.pdf`. */
 export function savedName({ field, name }: Pick<StoredFile, 'field' | 'name'>): string {
-  const places = field.split('.').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
+  const places = field
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll('/', '_')));
   const whole = writableName([...places, name].join(' - '));
   const { ext } = parse(whole);
   const kept = ext.length <= 10 ? ext : '';

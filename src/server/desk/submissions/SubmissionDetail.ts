@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Corrected } from '#contract/desk/changes.ts';
 import type { NoteView, SubmissionView } from '#contract/desk/submission.ts';
+import { codedName } from '#definitions/sources/innerNames.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { WARNINGS } from '#journey/warnings.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
@@ -325,7 +326,7 @@ export class SubmissionDetail {
 }
 
 export function isShownFile(grant: Grant, { form }: MaskedRow, { field }: StoredFile): boolean {
-  return grant.may('contact') || isOpenField(fieldAt(form, field));
+  return grant.may('contact') || isOpenField(fieldAt(form, codedName(field)));
 }
 
 interface ShownCell {

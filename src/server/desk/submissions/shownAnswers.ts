@@ -1,5 +1,6 @@
 import type { CompiledSection } from '#contract/CompiledForm.ts';
 import type { AnswerView, FileView } from '#contract/desk/submission.ts';
+import { payloadPath } from '#definitions/sources/innerNames.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
@@ -21,7 +22,8 @@ export function shownAnswers(
   localizer: Localizer,
 ): AnswerView[] {
   const { t } = localizer;
-  const filesAt = (path: string): FileView[] =>
+  // Files are stored under the path that payloads have.
+  const filesAt = (own: string, path = payloadPath(own)): FileView[] =>
     files.flatMap(({ field, name, size, scan }, index) =>
       field === path || (field.startsWith(`${path}.`) && /^\d+$/.test(field.slice(path.length + 1)))
         ? [{ number: index + 1, name, type: examinedType({ name }), size, scan: scan.state }]

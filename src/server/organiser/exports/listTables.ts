@@ -1,4 +1,4 @@
-import { INNER_LIST, payloadPath } from '#definitions/sources/innerNames.ts';
+import { INNER_LIST, payloadPath, plainName } from '#definitions/sources/innerNames.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { nodeAt } from '#journey/answers/fieldTree.ts';
@@ -43,7 +43,9 @@ export function listTables(
       for (const column of entryFields(each, versions, words, path))
         if (!fields.has(column.key)) fields.set(column.key, column);
     return {
-      title: words.keys ? payloadPath(path) : fieldTitle(record, payloadPath(path), words),
+      title: words.keys
+        ? payloadPath(path)
+        : fieldTitle(record, path.replaceAll(`.${INNER_LIST}`, ''), words),
       columns: [reference, ...numbers, ...fields.values()],
       rows: () => entryRows(path, around, rows),
     };
@@ -64,7 +66,9 @@ function numberColumn(
   const { entry, title } = fieldAt(record.form, path) ?? { title: path };
   return {
     key: path,
-    title: keys ? path : t('server.column.number', { title: recordText(record, locale, entry ?? title) }),
+    title: keys
+      ? path.split('.').map(plainName).join('.')
+      : t('server.column.number', { title: recordText(record, locale, entry ?? title) }),
     kind: 'number',
     read: (row) => {
       const number = (row as EntryRow).at[index];
