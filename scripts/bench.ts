@@ -11,6 +11,7 @@ import { readBenchOptions } from './bench/BenchOptions.ts';
 import { type BenchRow, type BenchSection, meetsGoal } from './bench/BenchRow.ts';
 import { openBrowserBench } from './bench/browser/openBrowserBench.ts';
 import { benchCluster } from './bench/cluster/benchCluster.ts';
+import { benchDesk } from './bench/cluster/benchDesk.ts';
 import { benchMillion } from './bench/cluster/benchMillion.ts';
 import { formatRows } from './bench/formatRows.ts';
 import { benchServer } from './bench/server/benchServer.ts';
@@ -25,6 +26,7 @@ const USAGE = () => `npm run bench
 
   npm run bench -- --only bytes,load,keys,server,cluster    some of the sections
   npm run bench -- --only million                           10^6 stored submissions; never part of the others
+  npm run bench -- --only desk                              the desk over 200,000 submissions; never part of the others
   npm run bench -- --runs 9                                 more runs
   npm run bench -- --quick                                  one run, fewer sizes: to test the bench itself`;
 
@@ -42,6 +44,7 @@ if (options.sections.some((section) => BROWSER.includes(section))) {
 if (options.sections.includes('server')) rows.push(...(await benchServer(options)));
 if (options.sections.includes('cluster')) rows.push(...(await benchCluster(options)));
 if (options.sections.includes('million')) rows.push(...(await benchMillion(options)));
+if (options.sections.includes('desk')) rows.push(...(await benchDesk(options)));
 
 const { runs, quick } = options;
 const results = rows.map((row) => ({ ...row, met: meetsGoal(row) }));

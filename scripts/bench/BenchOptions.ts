@@ -2,10 +2,10 @@ import { parseOptions } from '../commandLine/readOptions.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { BenchSection } from './BenchRow.ts';
 
-const SECTIONS: readonly BenchSection[] = ['bytes', 'load', 'keys', 'server', 'cluster', 'million'];
+const SECTIONS: readonly BenchSection[] = ['bytes', 'load', 'keys', 'server', 'cluster', 'million', 'desk'];
 
 /** Only when it is asked for: it fills databases with a million rows. */
-const ASKED: readonly BenchSection[] = ['million'];
+const ASKED: readonly BenchSection[] = ['million', 'desk'];
 
 export interface BenchOptions {
   sections: BenchSection[];

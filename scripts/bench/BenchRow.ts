@@ -14,7 +14,7 @@ export interface BenchRow {
   note?: string;
 }
 
-export type BenchSection = 'bytes' | 'load' | 'keys' | 'server' | 'cluster' | 'million';
+export type BenchSection = 'bytes' | 'load' | 'keys' | 'server' | 'cluster' | 'million' | 'desk';
 
 export interface BenchGoal {
   /** Limit of the value itself, or of its ratio to the figure named `of`. */

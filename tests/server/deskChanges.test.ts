@@ -4,6 +4,8 @@ import type { FormView, Label } from '#contract/desk/forms.ts';
 import type { List } from '#contract/desk/list.ts';
 import type { AnswersView, NoteView, SubmissionView } from '#contract/desk/submission.ts';
 import { DeskPeople } from '#server/desk/accounts/DeskPeople.ts';
+import { SearchPass } from '#server/desk/derived/SearchPass.ts';
+import { SearchTokens } from '#server/desk/derived/searchTokens.ts';
 import { CHEAP_PASSPHRASES, type DeskPerson, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
 import { storeStand } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
@@ -254,6 +256,32 @@ it('corrects by the rules of the form, keeps what was said before, and computes 
   const rows = await readStored(server.dataDir, 'select * from desk_corrections');
   expect(rows).toHaveLength(1);
   for (const text of ['Wrong', 'Appel']) expect(JSON.stringify(rows)).not.toContain(text);
+});
+
+it('a correction while the index is made is what is found', async () => {
+  const { store } = server;
+  const { reference } = await storeStand(server, { nom: 'Ancienne Graphie' });
+  await ama.call('GET', 'forms/stand/submissions?q=ancienne');
+  const tables = 'delete from desk_search; delete from desk_passes';
+  for (const statement of tables.split('; ')) await changeStored(server.dataDir, statement);
+  const body = {
+    version: 1,
+    payload: { nom: 'Nouvelle Graphie', kind: 'small', pack: 'gold' },
+    dryRun: false,
+  };
+  const path = `forms/stand/submissions/${reference}/correction`;
+  const page = async (...given: Parameters<typeof store.page>) => {
+    const rows = await store.page(...given);
+    if (rows.some((row) => row.reference === reference && row.payload.nom === 'Ancienne Graphie'))
+      expect((await ama.call('POST', path, { ...body, reason: 'Appel' })).status).toBe(200);
+    return rows;
+  };
+  const slow: typeof store = Object.create(store, { page: { value: page } });
+  const recordOf = (form: string, version: string) => store.formRecord(form, version);
+  await new SearchPass(slow, new SearchTokens(store.keyHash), recordOf, server.app.log).run();
+  const count = async (word: string) =>
+    ((await (await ama.call('GET', `forms/stand/submissions?q=${word}`)).json()) as List).count.number;
+  expect([await count('nouvelle'), await count('ancienne')]).toEqual([1, 0]);
 });
 
 it('a correction changes no file', async () => {

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import { CHEAP_PASSPHRASES, type DeskPerson, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
 import { storeAs, storeFile } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { readXlsx } from '../support/server/readXlsx.ts';
+import { unzipped } from '../support/server/unzipped.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -82,15 +81,6 @@ it("takes a file's type from its examined content, and never sends one as a page
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
   }
 });
-
-/** The entries of an archive, by path. */
-async function unzipped(response: Response): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()));
-  const entries = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry())
-    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
-  return entries;
-}
 
 const exported = (person: DeskPerson, query: string) => person.call('GET', `forms/dossier/export?${query}`);
 

@@ -14,6 +14,7 @@ import { filesContaining } from '../support/server/filesContaining.ts';
 import { withFilesForm } from '../support/server/filesForm.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
+import { unzipped } from '../support/server/unzipped.ts';
 import { changeStored, ON, readStored, storedPaths } from '../support/stores/stores.ts';
 
 /** Each in a place of its own; none is a part of another word. */
@@ -178,6 +179,18 @@ it('finds a person in every form, and who may not see them finds nobody', async 
     dataDir,
     `update desk_sessions set proof_at = '${new Date().toISOString()}' where person = '${ama.id}'`,
   );
+});
+
+it('hands out everything about a person, to who may export it', async () => {
+  const { submissions } = await find(asked);
+  const chosen = submissions.map(({ form, reference }) => ({ form, reference }));
+  const response = await ama.call('POST', 'persons/portable', { ...asked, submissions: chosen });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const texts = [...(await unzipped(response))].map(([name, bytes]) => `${name}\n${bytes}`).join('\n');
+  for (const mark of ['name', 'email', 'boss', 'corrected', 'reason', 'note', 'file', 'bytes'] as const)
+    expect(texts, mark).toContain(MARKS[mark]);
+  const other = { ...asked, email: 'x@example.org', submissions: chosen };
+  expect((await ama.call('POST', 'persons/portable', other)).status).toBe(404);
 });
 
 it('erases twelve marks from every byte; the receipt names nobody, and counts of others stand', async () => {

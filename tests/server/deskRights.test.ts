@@ -52,6 +52,7 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean; s
   // Without a mail server.
   'POST audit/head': { body: {}, status: 409 },
   'POST persons/find': { body: { email: 'x@example.org', phone: '' } },
+  'POST persons/portable': { body: { email: 'x@example.org', phone: '', submissions: [] } },
   'POST persons/erase': {
     body: { email: 'x@example.org', phone: '', submissions: [], mode: 'erase' },
   },

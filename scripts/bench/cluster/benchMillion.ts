@@ -2,16 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/readConfig.ts';
-import { serve } from '../../serve.ts';
 import { openSubmissions } from '../../submissions/openSubmissions.ts';
 import type { BenchOptions } from '../BenchOptions.ts';
 import type { BenchRow } from '../BenchRow.ts';
 import { generatedPath, generatedPayload, generateForms } from '../generateForms.ts';
 import { progress } from '../progress.ts';
-import { fillPostgres, fillSqlite } from './fillDatabase.ts';
+import { type Filling, fillInstallation, type Installation } from './fillInstallation.ts';
 import { measureExport } from './measureExport.ts';
 import { measureStores, type StoreTimes } from './measureStores.ts';
-import { type Databases, startDatabases } from './startDatabases.ts';
+import { startDatabases } from './startDatabases.ts';
 
 const FIELDS = 10;
 const FORM = `bench-${FIELDS}`;
@@ -28,12 +27,13 @@ export async function benchMillion({ quick }: BenchOptions): Promise<BenchRow[]>
   try {
     await generateForms(join(folder, 'forms'), [FIELDS]);
     for (const kind of ['SQLite', 'PostgreSQL'] as const) {
-      const filling = { folder, databases, kind };
+      const first = { path: generatedPath(FIELDS), payload: generatedPayload(FIELDS) };
+      const filling = { folder, databases, kind, first, env: { FORMS_DIR: join(folder, 'forms') } };
       progress(`${many} submissions on ${kind}: filling it`);
       const filled = [
-        await fill({ ...filling, size: FEW }),
-        await fill({ ...filling, size: some }),
-        await fill({ ...filling, size: many }),
+        await fillInstallation({ ...filling, size: FEW }),
+        await fillInstallation({ ...filling, size: some }),
+        await fillInstallation({ ...filling, size: many }),
       ] as const;
       rows.push(...(await measure(folder, kind, filled, quick ? 200 : 2_000)));
     }
@@ -41,41 +41,6 @@ export async function benchMillion({ quick }: BenchOptions): Promise<BenchRow[]>
     await rm(folder, { recursive: true });
   }
   return rows;
-}
-
-interface Installation {
-  size: number;
-  /** For the server and the commands. */
-  env: Record<string, string>;
-}
-
-interface Filling {
-  folder: string;
-  databases: Databases;
-  kind: 'SQLite' | 'PostgreSQL';
-  size: number;
-}
-
-/** A server makes the tables and takes the first submission, which is then copied. */
-async function fill({ folder, databases, kind, size }: Filling): Promise<Installation> {
-  const name = `rows_${size}`;
-  const dataDir = join(folder, kind, name);
-  const env: Record<string, string> = { FORMS_DIR: join(folder, 'forms'), DATA_DIR: dataDir };
-  if (kind === 'PostgreSQL') env.DATABASE_URL = await databases.create(name);
-  const server = await serve({ ...env, LOG_LEVEL: 'error' });
-  try {
-    const answer = await fetch(server.url + generatedPath(FIELDS), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(generatedPayload(FIELDS)),
-    });
-    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
-  } finally {
-    await server.stop();
-  }
-  if (kind === 'PostgreSQL') await fillPostgres(databases, name, size);
-  else fillSqlite(dataDir, size);
-  return { size, env };
 }
 
 async function measure(

@@ -70,7 +70,7 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
 }
 
 /** The valid example of a shipped form that sends a receipt by mail. */
-async function exampleSubmission(): Promise<Submission> {
+export async function exampleSubmission(): Promise<Submission> {
   const read = async (file: string) => JSON.parse(await readFile(`forms/reservation/${file}`, 'utf8'));
   return {
     path: (await read('ui.json')).submission.path,

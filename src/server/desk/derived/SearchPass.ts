@@ -1,4 +1,5 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { performance } from 'node:perf_hooks';
+import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { decodePayload } from '#journey/payload.ts';
@@ -13,6 +14,10 @@ const TURN = 20;
 const NAME = 'search persons';
 /** The pass looks for new submissions this often. */
 const PAUSE_MS = 5_000;
+/** While the server is busy for a greater part of its time, the pass makes one batch in this time: submissions come first. */
+const BUSY = 0.8;
+const BUSY_MS = 700;
+const SAMPLE_MS = 20;
 
 /**
  * Makes what is searched of each submission, after it was stored and in the order of ids, up to the watermark in `desk_passes`. So
@@ -26,6 +31,7 @@ export class SearchPass {
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #stopping = false;
+  #hurries = false;
 
   constructor(
     store: SubmissionStore,
@@ -60,31 +66,50 @@ export class SearchPass {
     return row?.last_id ?? 0;
   }
 
-  /** Goes on to the last submission; resolves when one of these passes has ended. */
+  /** Goes on to the last submission; resolves when one of these passes has ended. Somebody waits for it, so it waits for nothing. */
   run(): Promise<void> {
+    this.#hurries = true;
+    return this.#run();
+  }
+
+  #run(): Promise<void> {
     this.#running ??= this.#pass().finally(() => {
       this.#running = undefined;
+      this.#hurries = false;
     });
     return this.#running;
   }
 
   #runLogged(): void {
-    this.run().catch((err) => this.#logger.error({ err }, 'submissions not made searchable'));
+    this.#run().catch((err) => this.#logger.error({ err }, 'submissions not made searchable'));
   }
 
   async #pass(): Promise<void> {
     const task = async () => {
-      while (!this.#stopping && (await this.#batch()));
+      while (!this.#stopping && (await this.#batch())) await this.#letOthers();
     };
     const { shared } = this.#store;
     await (shared ? shared.alone('desk search', task) : task());
+  }
+
+  /** Waits while the server is busy with others. */
+  async #letOthers(): Promise<void> {
+    const before = performance.eventLoopUtilization();
+    await sleep(SAMPLE_MS);
+    const { utilization } = performance.eventLoopUtilization(before);
+    for (let waited = SAMPLE_MS; utilization > BUSY && waited < BUSY_MS; waited += SAMPLE_MS) {
+      if (this.#hurries || this.#stopping) return;
+      await sleep(SAMPLE_MS);
+    }
   }
 
   /** Resolves to whether more may follow. */
   async #batch(): Promise<boolean> {
     const { backend } = this.#store;
     const { queries, writes } = backend;
-    const rows = await this.#store.page(undefined, await this.watermark(), BATCH);
+    const after = await this.watermark();
+    const corrected = await this.#corrections(after);
+    const rows = await this.#store.page(undefined, after, BATCH);
     const last = rows.at(-1);
     if (!last) return false;
     const made: [id: number, tokens: Buffer][] = [];
@@ -103,7 +128,11 @@ export class SearchPass {
             query
               .selectFrom('submissions')
               .select(['id', sql<Buffer>`${tokens}`.as('tokens')])
-              .where('id', '=', id),
+              .where('id', '=', id)
+              // One that was corrected meanwhile has its row already.
+              .where(
+                sql<boolean>`(select count(*) from desk_corrections where submission_id = ${id}) = ${corrected.get(id) ?? 0}`,
+              ),
           )
           .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ tokens }))
           .compile(),
@@ -115,5 +144,25 @@ export class SearchPass {
         .compile(),
     );
     return rows.length === BATCH;
+  }
+
+  /** The number of corrections of each submission of the next batch. */
+  async #corrections(after: number): Promise<ReadonlyMap<number, number>> {
+    const { queries, read } = this.#store.backend;
+    const batch = queries
+      .selectFrom('submissions')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH);
+    const rows = await read(() =>
+      queries
+        .selectFrom('desk_corrections')
+        .select(['submission_id', sql<number>`count(*)`.as('count')])
+        .where('submission_id', 'in', batch)
+        .groupBy('submission_id')
+        .execute(),
+    );
+    return new Map(rows.map((row) => [row.submission_id, Number(row.count)]));
   }
 }

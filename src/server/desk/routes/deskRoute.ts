@@ -94,7 +94,8 @@ export function deskRoute<
         given: given(request, right) as GivenFor<Right>,
       };
       const result = await handle(called);
-      if (result !== undefined || fastifyReply.sent) return result;
+      // A download that its reader has broken off is begun, though not sent.
+      if (result !== undefined || fastifyReply.sent || fastifyReply.raw.headersSent) return result;
       return fastifyReply.code(204).send();
     },
   });

@@ -5,6 +5,7 @@ import {
   PersonAsked,
   PersonErased,
   PersonFound,
+  PersonPortable,
   Receipt,
   Retention,
 } from '#contract/desk/law.ts';
@@ -15,12 +16,13 @@ import { refuse } from '../../http/Refusal.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
 import { affected } from '../law/affected.ts';
+import { portable } from '../law/portable.ts';
 import { authorise } from '../rights/authorise.ts';
 import { dayAfter, requireDays, startOfDay } from '../submissions/SubmissionFilter.ts';
 import { deskRoute } from './deskRoute.ts';
 
 /** A person across all forms, what is kept for how long, and who is affected by a breach. */
-export function lawRoutes(app: FastifyInstance, { forms, law, store }: Desk): void {
+export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: Desk): void {
   /** Grants for the forms to which the person has all of these rights. */
   const grantsOf = async <Granted extends Verb>(signedIn: SignedIn, verb: Granted, ...others: Verb[]) => {
     const known = await forms.ids();
@@ -54,6 +56,28 @@ export function lawRoutes(app: FastifyInstance, { forms, law, store }: Desk): vo
       const { length: count } = submissions;
       await store.audit({ action: 'deskFind', who: signedIn.person.id, count, outcome: 'done' });
       return { submissions, complete };
+    },
+  );
+  deskRoute(
+    app,
+    'POST',
+    'persons/portable',
+    'person',
+    { body: PersonPortable },
+    async ({ body, request, reply, given: { signedIn } }) => {
+      const chosen = await law.chosen(authorisedBy(signedIn, 'read', 'contact', 'export'), body);
+      app.loadGuard.admitDownload(request, reply.raw);
+      for (const { grant, submission } of chosen)
+        await store.audit({
+          ...{ action: 'deskPortable', who: signedIn.person.id, formId: grant.form, outcome: 'done' },
+          reference: submission.reference,
+        });
+      const locale = readLocale(request, app.publications.current());
+      const zip = portable({ store, files: app.files, detail, chosen, locale });
+      return reply
+        .header('content-disposition', 'attachment; filename="person.zip"')
+        .type('application/zip')
+        .send(zip);
     },
   );
   deskRoute(

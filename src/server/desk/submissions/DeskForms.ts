@@ -39,6 +39,11 @@ export class DeskForms {
     publications.onReplaced(() => this.#records.clear());
   }
 
+  /** Calls back after another publication. */
+  onReplaced(callback: () => void): void {
+    this.#publications.onReplaced(callback);
+  }
+
   record(formId: string, version: string): Promise<FormRecord | undefined> {
     const key = `${formId} ${version}`;
     const known = this.#records.get(key);
@@ -77,6 +82,11 @@ export class DeskForms {
       },
       isLate: await lateSubmissions(this.#store, id),
     };
+  }
+
+  /** The languages of the site. */
+  locales(): readonly string[] {
+    return this.#publications.current().locales;
   }
 
   title({ newest }: DeskForm, locale: string): string {

@@ -118,7 +118,17 @@ export class SubmissionCorrections {
         })
         .where('id', 'in', changed)
         .compile(),
-      queries.updateTable('desk_search').set({ tokens }).where('submission_id', 'in', changed).compile(),
+      queries
+        .insertInto('desk_search')
+        .columns(['submission_id', 'tokens'])
+        .expression((query) =>
+          query
+            .selectFrom('desk_items')
+            .select(['submission_id', sql<Buffer>`${tokens}`.as('tokens')])
+            .where('change', '=', change),
+        )
+        .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ tokens }))
+        .compile(),
       queries
         .insertInto('desk_changes')
         .values({ form: grant.form, submission_id: id, kind: 'correction', at })

@@ -1,9 +1,8 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { STATES, type State } from '#contract/desk/forms.ts';
 import type { ListQuery } from '#contract/desk/list.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { refuse } from '../../http/Refusal.ts';
-import { normalizeReference } from '../../store/reference.ts';
 import type { Tables } from '../../store/tables/Tables.ts';
 import { filterableFields, type SearchTokens } from '../derived/searchTokens.ts';
 import type { Grant } from '../rights/authorise.ts';
@@ -14,8 +13,8 @@ type Where = (eb: ExpressionBuilder<Tables, 'submissions'>) => Expression<SqlBoo
 /** What a list's query selects. */
 export interface SubmissionFilter {
   conditions: Where[];
-  /** Whether it reads the index of words and values. */
-  searches: boolean;
+  /** The tokens of words and values: of each group, the index has one. */
+  tokens: Buffer[][];
 }
 
 type Parameters = Pick<ListQuery, 'from' | 'to' | 'state' | 'label' | 'language' | 'q'> &
@@ -24,12 +23,12 @@ type Parameters = Pick<ListQuery, 'from' | 'to' | 'state' | 'label' | 'language'
 /** Hours that a day of a time zone may begin before or after that of UTC. */
 const MOST_OFFSET_H = 14;
 
-/** Makes the conditions of a filter. Throws a `Refusal` (400) for a parameter that is none of the form's. */
+/** Makes the conditions of a filter; `named`: id of the submission whose reference is searched. Throws a `Refusal` (400) for a parameter that is none of the form's. */
 export function submissionFilter(
   query: Parameters,
   grant: Grant,
   { newest: { form } }: DeskForm,
-  { tokens, isPostgres }: { tokens: SearchTokens; isPostgres: boolean },
+  { tokens, named }: { tokens: SearchTokens; named: number | undefined },
 ): SubmissionFilter {
   const conditions: Where[] = [];
   const needed: Buffer[][] = [];
@@ -61,34 +60,54 @@ export function submissionFilter(
     const values = listOf(given);
     if (values.length > 0) needed.push(values.map((value) => tokens.value(form.id, field.path, value)));
   }
-  const words = q === undefined || q.trim() === '' || !grant.may('contact') ? [] : tokens.query(form.id, q);
-  const reference = normalizeReference(q ?? '');
-  if (q !== undefined && q.trim() !== '') {
-    const found = hasTokens(
-      words.map((word) => [word]),
-      isPostgres,
-    );
-    conditions.push((eb) =>
-      eb.or([eb('reference', '=', reference), ...(words.length > 0 ? [found(eb)] : [])]),
-    );
+  if (named !== undefined) conditions.push((eb) => eb('submissions.id', '=', named));
+  else if (q !== undefined && q.trim() !== '') {
+    const words = grant.may('contact') ? tokens.query(form.id, q) : [];
+    if (words.length === 0) conditions.push((eb) => eb('submissions.id', 'is', null));
+    needed.push(...words.map((word) => [word]));
   }
-  if (needed.length > 0) conditions.push(hasTokens(needed, isPostgres));
-  return { conditions, searches: needed.length > 0 || words.length > 0 };
+  return { conditions, tokens: needed };
+}
+
+/** That the index has a token. */
+function hasToken(token: Buffer, isPostgres: boolean) {
+  return isPostgres
+    ? sql<SqlBool>`position(${token} in desk_search.tokens) > 0`
+    : sql<SqlBool>`instr(desk_search.tokens, ${token}) > 0`;
 }
 
 /** That the index has one token of each group. */
 export function hasTokens(groups: readonly Buffer[][], isPostgres: boolean): Where {
-  const has = (token: Buffer) =>
-    isPostgres ? sql<SqlBool>`position(${token} in tokens) > 0` : sql<SqlBool>`instr(tokens, ${token}) > 0`;
   return (eb) =>
     eb(
       'submissions.id',
       'in',
       groups.reduce(
-        (found, group) => found.where(({ or }) => or(group.map(has))),
+        (found, group) => found.where(({ or }) => or(group.map((token) => hasToken(token, isPostgres)))),
         eb.selectFrom('desk_search').select('submission_id'),
       ),
     );
+}
+
+/** The submissions that a filter selects: those of an index in its order, which is read until there are enough. */
+export function selected(
+  queries: Kysely<Tables>,
+  { conditions, tokens }: SubmissionFilter,
+  { form, isPostgres }: { form: string; isPostgres: boolean },
+) {
+  const searched = tokens.reduce(
+    (found, group) => found.where(({ or }) => or(group.map((token) => hasToken(token, isPostgres)))),
+    // SQLite reads the tables of a cross join in this order: the narrow one first.
+    queries
+      .selectFrom('desk_search')
+      .crossJoin('submissions')
+      .whereRef('submissions.id', '=', 'desk_search.submission_id'),
+  );
+  const all = queries.selectFrom('submissions');
+  const from = tokens.length > 0 ? (searched as unknown as typeof all) : all;
+  return conditions
+    .reduce((found, condition) => found.where(condition), from)
+    .where('submissions.form', '=', form);
 }
 
 /** A submission that nobody has changed is in state `received`, without a row. */

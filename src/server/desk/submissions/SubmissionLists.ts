@@ -5,6 +5,7 @@ import { COLOURS, STATES } from '#contract/desk/forms.ts';
 import type { List, ListQuery, Row } from '#contract/desk/list.ts';
 import { refuse } from '../../http/Refusal.ts';
 import { recordText } from '../../organiser/exports/recordText.ts';
+import { normalizeReference } from '../../store/reference.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { toSubmission } from '../../store/tables/toSubmission.ts';
 import type { SearchPass } from '../derived/SearchPass.ts';
@@ -13,7 +14,7 @@ import type { Grant } from '../rights/authorise.ts';
 import { type MaskedRow, masked } from '../rights/mask.ts';
 import { Cursors } from './cursor.ts';
 import type { DeskColumn, DeskForm, DeskForms } from './DeskForms.ts';
-import { type SubmissionFilter, submissionFilter } from './SubmissionFilter.ts';
+import { type SubmissionFilter, selected, submissionFilter } from './SubmissionFilter.ts';
 
 const PAGE = 50;
 /** Counting under a filter stops here. */
@@ -36,6 +37,8 @@ export class SubmissionLists {
   readonly #tokens: SearchTokens;
   readonly #pass: SearchPass;
   readonly #cursors: Cursors;
+  /** Of forms: submissions up to the last id, and the last removal. */
+  readonly #counts = new Map<string, { count: number; last: number; removed: number }>();
 
   constructor(store: SubmissionStore, forms: DeskForms, tokens: SearchTokens, pass: SearchPass) {
     this.#store = store;
@@ -43,6 +46,8 @@ export class SubmissionLists {
     this.#tokens = tokens;
     this.#pass = pass;
     this.#cursors = new Cursors(store.secret);
+    // A form may have been renamed.
+    forms.onReplaced(() => this.#counts.clear());
   }
 
   async forms(grants: readonly Grant[], locale: string): Promise<Forms> {
@@ -51,13 +56,9 @@ export class SubmissionLists {
       grants.map(async (grant) => {
         const { form: id } = grant;
         const form = await this.#forms.find(grant);
-        const [counted, handled, visit] = await read(() =>
+        const [count, handled, visit] = await read(() =>
           Promise.all([
-            reads
-              .selectFrom('submissions')
-              .select(({ fn }) => fn.countAll().as('count'))
-              .where('form', '=', id)
-              .executeTakeFirst(),
+            this.#countAll(id),
             reads
               .selectFrom('desk_items')
               .select(({ fn }) => fn.countAll().as('count'))
@@ -75,7 +76,6 @@ export class SubmissionLists {
             .where('id', '>', visit?.seen_id ?? 0)
             .executeTakeFirst(),
         );
-        const count = Number(counted?.count ?? 0);
         return {
           id,
           title: this.#forms.title(form, locale),
@@ -93,10 +93,8 @@ export class SubmissionLists {
     const form = await this.#forms.find(grant);
     const words = this.#forms.words(form, locale);
     const text = (id: string) => recordText(form.newest, locale, id);
-    const { reads, read } = this.#store.backend;
-    const locales = await read(() =>
-      reads.selectFrom('submissions').select('locale').distinct().where('form', '=', form.id).execute(),
-    );
+    const known = form.versions.flatMap(({ texts }) => Object.keys(texts));
+    const locales = new Set([...known, ...this.#forms.locales()]);
     return {
       id: form.id,
       title: this.#forms.title(form, locale),
@@ -118,7 +116,7 @@ export class SubmissionLists {
           { value: 'false', title: words.t('form.no') },
         ],
       })),
-      locales: locales.map((row) => row.locale).sort(),
+      locales: [...locales].sort(),
       searchesWords: grant.may('contact'),
       hasFiles: Object.values(form.newest.form.fields).some(({ file }) => file !== undefined),
     };
@@ -196,7 +194,9 @@ export class SubmissionLists {
     const shown = rows.slice(0, limit);
     const ids = shown.map(({ id }) => id);
     const [count, labels, notes, watermark, earlier] = await Promise.all([
-      this.#count(grant, filter),
+      after === undefined && rows.length <= limit
+        ? { number: rows.length, more: false }
+        : this.#count(grant, filter),
       this.#labelsOf(ids),
       this.#notesOf(grant, ids),
       this.#pass.watermark(),
@@ -218,7 +218,7 @@ export class SubmissionLists {
       })),
       next: rows.length > limit && last ? this.#cursors.seal(last.id, context) : null,
       count,
-      unsearchable: filter.searches ? await this.#countAbove(grant, watermark) : 0,
+      unsearchable: filter.tokens.length > 0 ? await this.#countAbove(grant, watermark) : 0,
     };
   }
 
@@ -228,31 +228,50 @@ export class SubmissionLists {
     form: DeskForm,
     query: Omit<ListQuery, 'after' | 'size' | 'order'>,
   ): Promise<SubmissionFilter> {
-    const { isShared: isPostgres } = this.#store.backend;
-    const filter = submissionFilter(query, grant, form, { tokens: this.#tokens, isPostgres });
-    if (filter.searches && (await this.#countAbove(grant, await this.#pass.watermark())) <= MOST_COUNTED)
+    const filter = submissionFilter(query, grant, form, {
+      tokens: this.#tokens,
+      named: await this.#named(grant, query.q),
+    });
+    if (
+      filter.tokens.length > 0 &&
+      (await this.#countAbove(grant, await this.#pass.watermark())) <= MOST_COUNTED
+    )
       await this.#pass.run();
     return filter;
+  }
+
+  /** The submission with that reference. */
+  async #named(grant: Grant, reference = ''): Promise<number | undefined> {
+    if (reference.trim() === '') return undefined;
+    const { reads, read } = this.#store.backend;
+    const row = await read(() =>
+      reads
+        .selectFrom('submissions')
+        .select('id')
+        .where('form', '=', grant.form)
+        .where('reference', '=', normalizeReference(reference))
+        .executeTakeFirst(),
+    );
+    return row?.id;
   }
 
   /** Reads submissions from an id on, which is not among them. */
   async page(
     grant: Grant,
     form: DeskForm,
-    { conditions }: SubmissionFilter,
+    filter: SubmissionFilter,
     { from, order, limit }: { from: number | undefined; order: 'latest' | 'earliest'; limit: number },
   ): Promise<ListedRow[]> {
     const { backend } = this.#store;
     const [beyond, direction] = order === 'latest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+    const id = sql.ref<number>(filter.tokens.length > 0 ? 'desk_search.submission_id' : 'submissions.id');
     const rows = await backend.read(() =>
-      conditions
-        .reduce((query, condition) => query.where(condition), backend.reads.selectFrom('submissions'))
+      this.#selected(grant, filter)
         .leftJoin('desk_items', 'desk_items.submission_id', 'submissions.id')
         .selectAll('submissions')
         .select(['desk_items.state', 'desk_items.version'])
-        .where('submissions.form', '=', grant.form)
-        .$if(from !== undefined, (query) => query.where('submissions.id', beyond, from as number))
-        .orderBy('submissions.id', direction)
+        .$if(from !== undefined, (query) => query.where(id, beyond, from as number))
+        .orderBy(id, direction)
         .limit(limit)
         .execute(),
     );
@@ -264,22 +283,52 @@ export class SubmissionLists {
     }));
   }
 
-  async #count(grant: Grant, { conditions }: SubmissionFilter): Promise<List['count']> {
+  #selected(grant: Grant, filter: SubmissionFilter) {
+    const { reads, isShared: isPostgres } = this.#store.backend;
+    return selected(reads, filter, { form: grant.form, isPostgres });
+  }
+
+  async #count(grant: Grant, filter: SubmissionFilter): Promise<List['count']> {
+    if (filter.conditions.length + filter.tokens.length === 0)
+      return { number: await this.#countAll(grant.form), more: false };
     const { reads, read } = this.#store.backend;
-    const found = conditions
-      .reduce((query, condition) => query.where(condition), reads.selectFrom('submissions'))
+    const found = this.#selected(grant, filter)
       .select('submissions.id')
-      .where('submissions.form', '=', grant.form);
-    const limited = conditions.length > 0 ? found.limit(MOST_COUNTED + 1) : found;
+      .limit(MOST_COUNTED + 1);
     const row = await read(() =>
       reads
-        .selectFrom(limited.as('found'))
+        .selectFrom(found.as('found'))
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirst(),
     );
     const number = Number(row?.count ?? 0);
-    const more = conditions.length > 0 && number > MOST_COUNTED;
-    return { number: more ? MOST_COUNTED : number, more };
+    return { number: Math.min(number, MOST_COUNTED), more: number > MOST_COUNTED };
+  }
+
+  /** Counts those since the last count; all of them once some were removed. */
+  async #countAll(form: string): Promise<number> {
+    const { reads, read } = this.#store.backend;
+    const removed = await read(() =>
+      reads
+        .selectFrom('desk_changes')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('form', '=', form)
+        .where('kind', '=', 'removed')
+        .executeTakeFirst(),
+    );
+    const known = this.#counts.get(form);
+    const before = known && known.removed === (removed?.id ?? 0) ? known : { count: 0, last: 0 };
+    const added = await read(() =>
+      reads
+        .selectFrom('submissions')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.max('id').as('last')])
+        .where('form', '=', form)
+        .where('id', '>', before.last)
+        .executeTakeFirst(),
+    );
+    const count = before.count + Number(added?.count ?? 0);
+    this.#counts.set(form, { count, last: added?.last ?? before.last, removed: removed?.id ?? 0 });
+    return count;
   }
 
   async #countAbove(grant: Grant, id: number): Promise<number> {

@@ -21,7 +21,7 @@ const PAGE = 100;
 /** Characters of a moment up to its tens of minutes: time zones differ by such steps. */
 const TEN_MINUTES = 15;
 
-const EVERYTHING = { conditions: [], searches: false };
+const EVERYTHING = { conditions: [], tokens: [] };
 
 /** What was counted up to a submission. Names of fields, values that were chosen, and numbers; no other answer. */
 interface Counted {

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { refuse } from '../../http/Refusal.ts';
 import { writableName } from '../../multipart/fileNames.ts';
@@ -20,8 +21,11 @@ import { examinedType } from './sendShown.ts';
 /** Characters of the name of a submission's folder. */
 const FOLDER = 100;
 
-/** Rows that are in memory at once, and after which the right is asked for again. */
-const PAGE = 500;
+/** Rows that are in memory at once, and are decrypted in one turn. */
+const PAGE = 50;
+
+/** After so many pages the right is asked for again. */
+const ASK_PAGES = 10;
 
 /** The same of submissions with files. */
 const FILES_PAGE = 20;
@@ -155,8 +159,9 @@ async function* readRows(
   { grant, form, filter, stillMay }: Exported,
   limit = PAGE,
 ): AsyncGenerator<ListedRow> {
-  for (let from: number | undefined; ; ) {
-    await stillMay();
+  for (let pages = 0, from: number | undefined; ; pages++) {
+    if (pages % ASK_PAGES === 0) await stillMay();
+    await othersFirst();
     const page = await lists.page(grant, form, filter, { from, order: 'earliest', limit });
     yield* page;
     if (page.length < limit) return;

@@ -1,0 +1,64 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { savedName } from '../../multipart/saveFiles.ts';
+import { decrypted } from '../../store/encryption/encryptedColumns.ts';
+import type { FileStore } from '../../store/FileStore.ts';
+import type { StoredSubmission } from '../../store/Submission.ts';
+import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import type { Grant } from '../rights/authorise.ts';
+import type { SubmissionDetail } from '../submissions/SubmissionDetail.ts';
+
+interface PortableOptions {
+  store: SubmissionStore;
+  files: FileStore;
+  detail: SubmissionDetail;
+  chosen: readonly { grant: Grant; submission: StoredSubmission }[];
+  locale: string;
+}
+
+/** Everything about a person's submissions: for each a JSON file, for people and for programs, and the files as they are stored. */
+export function portable({ store, files, detail, chosen, locale }: PortableOptions): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  let bytes: Readable | undefined;
+  const fill = async () => {
+    for (const { grant, submission } of chosen) {
+      const { id, reference, payload, computed, createdAt } = submission;
+      const facts = {
+        ...(await detail.view(grant, reference, locale)),
+        ...{ payload, computed, before: await earlier(store, id) },
+      };
+      zip.addBuffer(Buffer.from(`${JSON.stringify(facts, null, 2)}\n`), `${reference}/${reference}.json`);
+      for (const [at, file] of (await store.files(id)).entries()) {
+        if (!(await files.has(file.storedAs))) continue;
+        bytes = files.open(file.storedAs);
+        const read = finished(bytes);
+        const mtime = new Date(createdAt);
+        zip.addReadStream(bytes, `${reference}/${at + 1} ${savedName(file)}`, { mtime, compress: false });
+        await read;
+      }
+    }
+    zip.end();
+  };
+  zip.on('error', (error) => output.destroy(error as Error));
+  pipeline(zip.outputStream, output).catch((error) => bytes?.destroy(error));
+  fill().catch((error) => output.destroy(error));
+  return output;
+}
+
+/** What a submission said before its corrections, the first one first. */
+async function earlier({ backend }: SubmissionStore, submission: number): Promise<unknown[]> {
+  const { queries, read, cipher } = backend;
+  const rows = await read(() =>
+    queries
+      .selectFrom('desk_corrections')
+      .select(['id', 'payload'])
+      .where('submission_id', '=', submission)
+      .orderBy('number')
+      .execute(),
+  );
+  return rows.map(({ id, payload }) =>
+    JSON.parse(decrypted(cipher, payload, 'desk_corrections.payload', id)),
+  );
+}
