@@ -6,6 +6,7 @@ import { decrypted } from '../../store/encryption/encryptedColumns.ts';
 import type { FileStore } from '../../store/FileStore.ts';
 import type { StoredSubmission } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Grant } from '../rights/authorise.ts';
 import type { SubmissionDetail } from '../submissions/SubmissionDetail.ts';
 
@@ -14,19 +15,27 @@ interface PortableOptions {
   files: FileStore;
   detail: SubmissionDetail;
   chosen: readonly { grant: Grant; submission: StoredSubmission }[];
+  signedIn: SignedIn;
   locale: string;
 }
 
 /** Everything about a person's submissions: for each a JSON file, for people and for programs, and the files as they are stored. */
-export function portable({ store, files, detail, chosen, locale }: PortableOptions): Readable {
+export function portable({ store, files, detail, chosen, signedIn, locale }: PortableOptions): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   let bytes: Readable | undefined;
   const fill = async () => {
     for (const { grant, submission } of chosen) {
       const { id, reference, payload, computed, createdAt } = submission;
+      // Its neighbours and likely duplicates are other people's.
+      const {
+        others: _others,
+        earlier: _earlier,
+        later: _later,
+        ...view
+      } = await detail.view(grant, signedIn, reference, locale);
       const facts = {
-        ...(await detail.view(grant, reference, locale)),
+        ...view,
         ...{ payload, computed, before: await earlier(store, id) },
       };
       zip.addBuffer(Buffer.from(`${JSON.stringify(facts, null, 2)}\n`), `${reference}/${reference}.json`);

@@ -73,7 +73,7 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
           reference: submission.reference,
         });
       const locale = readLocale(request, app.publications.current());
-      const zip = portable({ store, files: app.files, detail, chosen, locale });
+      const zip = portable({ store, files: app.files, detail, chosen, signedIn, locale });
       return reply
         .header('content-disposition', 'attachment; filename="person.zip"')
         .type('application/zip')
