@@ -12,6 +12,6 @@ export function speakIn(args: string[]): void {
   const { lang } = parseArgs({ args, options: LANG, strict: false }).values;
   // One without a value is refused when the options are read.
   if (typeof lang !== 'string') return;
-  if (!SPOKEN.includes(lang)) throw new UsageError(tell`--lang ${lang}: write ${SPOKEN.join(', ')}.`);
+  if (!SPOKEN.includes(lang)) throw new UsageError(tell`--lang ${lang}: write ${SPOKEN.join(tell` or `)}.`);
   speak(lang);
 }
