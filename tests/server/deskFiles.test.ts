@@ -62,6 +62,24 @@ it('sends a video in ranges, of an encrypted file too, and writes once that each
   expect(entries).toHaveLength(2);
 });
 
+it('logs under its reference that a person opens a submission, and not again while the page asks again', async () => {
+  const rights = rightsTo(['read', 'contact'], 'dossier');
+  const other = await joinDesk(server, { email: 'kofi@example.org', rights });
+  for (const asked of [path.toLowerCase(), path]) expect((await other.call('GET', asked)).status).toBe(200);
+  expect((await other.call('GET', `${path.toLowerCase()}/files/2`)).status).toBe(200);
+  const entries = await server.store.backend.reads
+    .selectFrom('audit')
+    .select(['action', 'reference'])
+    .where('who', '=', other.id)
+    .where('action', 'in', ['show', 'files'])
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { action: 'show', reference },
+    { action: 'files', reference },
+  ]);
+});
+
 it("takes a file's type from its examined content, and never sends one as a page", async () => {
   const view = (await (await ama.call('GET', path)).json()) as SubmissionView;
   const files = view.steps.flatMap(({ answers }) => answers.flatMap((answer) => answer.files));

@@ -6,6 +6,7 @@ import { Exactly, FormParams, Id, IdParams, NumberParams, SubmissionParams } fro
 import { AnswersView, NoteView } from '#contract/desk/submission.ts';
 import { readLocale } from '../../guards/readLocale.ts';
 import { refuse } from '../../http/Refusal.ts';
+import { normalizeReference } from '../../store/reference.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
 import { authorise } from '../rights/authorise.ts';
@@ -61,7 +62,8 @@ export function changeRoutes(
     async ({ params: { reference, number }, given: { grant } }) => {
       if (await detail.mailAgain(grant, reference, Number(number)))
         await store.audit({
-          ...{ action: 'deskMail', who: grant.person, formId: grant.form, reference },
+          ...{ action: 'deskMail', who: grant.person, formId: grant.form },
+          reference: normalizeReference(reference),
           outcome: 'done',
         });
       return undefined;

@@ -7,9 +7,10 @@ import { EVERY_FORM } from '#contract/desk/rights.ts';
 import { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import { SubmissionView } from '#contract/desk/submission.ts';
 import { readLocale } from '../../guards/readLocale.ts';
+import { normalizeReference } from '../../store/reference.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
-import { authorise } from '../rights/authorise.ts';
+import { authorise, type Grant } from '../rights/authorise.ts';
 import { EXPORT_TYPES, exportFiles, exportSubmissions } from '../submissions/exportSubmissions.ts';
 import { listOf } from '../submissions/SubmissionFilter.ts';
 import { sendShown } from '../submissions/sendShown.ts';
@@ -18,7 +19,7 @@ import { deskRoute } from './deskRoute.ts';
 
 const READS = { verb: 'read', scope: 'form' } as const;
 
-/** In this time, a person who reads a file again is not in the audit log again. */
+/** In this time, a person who reads the same again is not in the audit log again: an open page polls, a player reads ranges. */
 const SEEN_MS = 3_600_000;
 const MOST_SEEN = 10_000;
 
@@ -28,8 +29,16 @@ export function submissionRoutes(
   { forms, lists, detail, sessions, statistics, store }: Desk,
 ): void {
   const { publications, loadGuard, files } = app;
-  /** When the log last had that a person reads a file. */
+  /** When the log last had that a person reads a submission or a file. */
   const seen = new Map<string, number>();
+  const auditRead = async (action: 'show' | 'files', grant: Grant, reference: string, read: string) => {
+    const key = `${grant.person} ${read}`;
+    if (Date.now() - (seen.get(key) ?? 0) <= SEEN_MS) return;
+    const entry = { action, who: grant.person, formId: grant.form, reference: normalizeReference(reference) };
+    await store.audit({ ...entry, outcome: 'done' });
+    if (seen.size > MOST_SEEN) seen.clear();
+    seen.set(key, Date.now());
+  };
   const localeOf = (request: FastifyRequest) => readLocale(request, publications.current());
   /** Sets the ETag; whether the reader has that reply. */
   const hasReply = (request: FastifyRequest, reply: FastifyReply, etag: string | undefined) => {
@@ -97,10 +106,7 @@ export function submissionRoutes(
     { params: SubmissionParams, reply: SubmissionView },
     async ({ params: { reference }, request, given: { grant, signedIn } }) => {
       const view = await detail.view(grant, signedIn, reference, localeOf(request));
-      await store.audit({
-        ...{ action: 'show', who: grant.person, formId: grant.form, reference: view.reference },
-        outcome: 'done',
-      });
+      await auditRead('show', grant, view.reference, view.reference);
       return view;
     },
   );
@@ -113,16 +119,7 @@ export function submissionRoutes(
     async ({ params: { reference, number }, request, reply, given: { grant } }) => {
       const file = await detail.file(grant, reference, Number(number));
       loadGuard.admitDownload(request, reply.raw);
-      const key = `${grant.person} ${file.storedAs}`;
-      // A player reads a video in many ranges.
-      if (Date.now() - (seen.get(key) ?? 0) > SEEN_MS) {
-        await store.audit({
-          ...{ action: 'files', who: grant.person, formId: grant.form, reference },
-          outcome: 'done',
-        });
-        if (seen.size > MOST_SEEN) seen.clear();
-        seen.set(key, Date.now());
-      }
+      await auditRead('files', grant, reference, file.storedAs);
       return sendShown(reply, files, file, request.headers.range);
     },
   );
