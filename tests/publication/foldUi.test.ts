@@ -231,5 +231,5 @@ it('the uiSchema of a variant, and its title, stand under oneOf and anyOf of the
   const { form: other } = compiled(single, {
     anyOf: [{ 'ui:widget': 'textarea' }, { 'ui:title': 'Nombre' }],
   });
-  expect(other.fields).toMatchObject({ champ: { widget: 'textarea' }, 'champ:2': { widget: 'text' } });
+  expect(other.fields).toMatchObject({ champ: { widget: 'textarea' }, 'champ:2': { widget: 'number' } });
 });

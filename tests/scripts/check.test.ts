@@ -80,7 +80,7 @@ it('speaks French by the option or by the locale of the environment, and names i
   expect(check(folders).stdout).toContain(told);
   expect(check(folders, '--lang', 'en').stdout).toContain('warning: nothing uses this file');
   vi.unstubAllEnvs();
-  expect(check(folders, '--lang', 'de').stderr).toContain('--lang de: write en, fr.');
+  expect(check(folders, '--lang', 'de').stderr).toContain('--lang de: write en or fr.');
 });
 
 it('mends syntax that has one right answer, and leaves a file that has another mistake', () => {

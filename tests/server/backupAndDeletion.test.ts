@@ -84,7 +84,7 @@ describe('a backup', () => {
     const { code, stderr } = await run(['backup', '--to', join(folder, 'backup')]);
     expect(code).toBe(1);
     expect(await readdir(folder)).toEqual([]);
-    expect(stderr).toContain('does not exist');
+    expect(stderr).toContain('ENOENT');
   });
 
   it('does not overwrite another backup', async () => {

@@ -32,7 +32,7 @@ export function fieldStates(name: string, { schema, ui, answers }: TemplateCase)
     const renamedSchema: FormSchema = {
       ...schema,
       properties: renamed(schema.properties ?? {}, own),
-      required: schema.required?.map(own),
+      ...(schema.required && { required: schema.required.map(own) }),
     };
     const compiled = compileForm(
       `gallery-${name}-${state}`,
