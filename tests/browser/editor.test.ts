@@ -176,7 +176,7 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
 });
 
 test('an organiser changes French texts, one with placeholders, a price, an option and the order of two fields by keyboard: these lines change, and no other', async () => {
-  const { page, errors, frame, changed } = await openEditor('edit', [
+  const { editor, page, errors, frame, changed } = await openEditor('edit', [
     'content/messages/fr.json',
     'content/site.json',
     'forms/reservation/ui.json',
@@ -196,8 +196,15 @@ test('an organiser changes French texts, one with placeholders, a price, an opti
   await page.keyboard.press('Enter');
   await retype(page, 'Grande société');
   await frame.locator('option', { hasText: 'Grande société' }).waitFor({ state: 'attached' });
+  const { version } = await editor.work();
+  await page.evaluate(() => {
+    document.querySelector('iframe')!.contentWindow!.hydrated = undefined;
+  });
   await page.keyboard.press('Control+Enter');
   await expect.poll(changed).toHaveLength(2);
+  // The page loads again with the saved text.
+  await editor.published(version);
+  await page.waitForFunction(() => document.querySelector('iframe')?.contentWindow?.hydrated);
 
   // A text with placeholders, which the page goes on filling while it is typed.
   await page.keyboard.press('Shift+F6');

@@ -48,9 +48,7 @@ it('has files that the server accepts', async () => {
   for (const { name, bytes } of samples) {
     writeFileSync(path, bytes);
     const extension = name.slice(name.indexOf('.'));
-    expect([name, await examineFile({ path, extension }, LIMITS)]).toEqual([
-      name,
-      expect.not.objectContaining({ problem: expect.anything() }),
-    ]);
+    const { problem } = (await examineFile({ path, extension }, LIMITS)) as { problem?: unknown };
+    expect(problem, name).toBeUndefined();
   }
 });

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 import { inLanguage } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { type Spelling, spellingOf } from '#publication/spelling/checkSpelling.ts';
 import { loadDictionaries } from '#publication/spelling/Dictionary.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import type { LivePublication } from '#server/live/livePublication.ts';
 import { renderScreen, type ShownScreen } from '#server/preview/renderScreen.ts';
 import {
@@ -178,26 +180,28 @@ function serveCalls(app: FastifyInstance, options: EditorOptions): void {
     return { version: version() };
   });
 
-  const spellingNow = async () => {
-    const sources = loadSources(options);
-    return spellingOf(sources, options.contentDir, await loadDictionaries(sources));
-  };
+  const spellingOfNow = async (sources: Sources) =>
+    spellingOf(sources, options.contentDir, await loadDictionaries(sources));
   if (mode !== 'preview')
     app.post<{ Body: ToldCall }>(CALLS.told, { schema: { body: BODIES.told } }, async ({ body, headers }) => {
-      const spelling = await spellingNow();
-      return { warnings: inLanguage(languageOf(headers), () => toldOf(options, body, spelling)) };
+      const sources = loadSources(options);
+      const spelling = await spellingOfNow(sources);
+      const records = readTranslationRecords(options.contentDir);
+      return { warnings: inLanguage(languageOf(headers), () => toldOf(sources, records, body, spelling)) };
     });
 
+  const spellingNow = () => spellingOfNow(loadSources(options));
   const write = <Call>(
     path: string,
     body: object,
     modes: EditorMode,
     save: (call: Call, spelling: Spelling) => Promise<Written>,
+    spellingOfCall: () => Promise<Spelling> = spellingNow,
   ) => {
     if (mode !== modes) return;
     app.put(path, { schema: { body } }, async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        const spelling = await spellingNow();
+        const spelling = await spellingOfCall();
         return await inLanguage(languageOf(request.headers), () => save(request.body as Call, spelling));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -211,6 +215,7 @@ function serveCalls(app: FastifyInstance, options: EditorOptions): void {
   write<SourceCall>(CALLS.source, BODIES.source, 'edit', (call, spelling) =>
     saveSource(options, call, loadSources(options), spelling),
   );
-  write<ValueCall>(CALLS.value, BODIES.value, 'edit', (call) => saveValue(options, call));
-  write<ListCall>(CALLS.list, BODIES.list, 'edit', (call) => saveList(options, call));
+  const unspelt = async (): Promise<Spelling> => () => [];
+  write<ValueCall>(CALLS.value, BODIES.value, 'edit', (call) => saveValue(options, call), unspelt);
+  write<ListCall>(CALLS.list, BODIES.list, 'edit', (call) => saveList(options, call), unspelt);
 }

@@ -1,16 +1,18 @@
-import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import type { Spelling } from '#publication/spelling/checkSpelling.ts';
-import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import type { TranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { translationStates } from '#publication/translation/translationStates.ts';
 import type { ToldCall } from '../calls/calls.ts';
 
 /** Returns what is told of a text while it is typed: misspelt words, and a translation that is the one of another text. */
-export function toldOf(folders: SourceFolders, { locale, id, text }: ToldCall, spelling: Spelling): string[] {
-  const sources = loadSources(folders);
-  const states = translationStates(sources, readTranslationRecords(folders.contentDir)).find(
-    (one) => one.locale.id === locale,
-  );
+export function toldOf(
+  sources: Sources,
+  records: TranslationRecords,
+  { locale, id, text }: ToldCall,
+  spelling: Spelling,
+): string[] {
+  const states = translationStates(sources, records).find((one) => one.locale.id === locale);
   const own = [...(states?.translations ?? []), ...(states?.usual ?? [])].find(
     ({ source }) => source.id === id,
   );

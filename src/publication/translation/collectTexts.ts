@@ -2,7 +2,7 @@ import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { locate, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { FormSource, PageSource, Sources } from '#definitions/sources/Sources.ts';
 import { sourceLocale, sourceMessages } from '#definitions/sources/sourceLocale.ts';
-import { usualTexts } from '#messages/interfaceTexts.ts';
+import { shippedText } from '#messages/interfaceTexts.ts';
 import { compilePage, compileSite } from '../compile/compileContent.ts';
 import { compileTexts } from '../compile/compileForm.ts';
 import { usualIds } from '../compile/interfaceTexts.ts';
@@ -48,7 +48,7 @@ export function usualText({ site }: Pick<Sources, 'site'>, id: string): SourceTe
   const locale = sourceLocale(site);
   return {
     id,
-    text: usualTexts(locale)[id] ?? '',
+    text: shippedText(locale, id) ?? shippedText('en', id) ?? '',
     file: sourceMessages(locale),
     path: [id],
     line: 1,
