@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from '../support/browser/inspectPage.ts';
 import { DESKTOP, openPage } from '../support/browser/openPage.ts';
+import { CHAOS } from '../support/cases.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 import { startEditor } from '../support/server/startEditor.ts';
 
@@ -106,6 +107,9 @@ const TEN: [id: string, after: string, one?: string, other?: string][] = [
   ],
 ];
 
+/** `npm run chaos` writes all of them. */
+const TEXTS = CHAOS ? TEN : TEN.slice(0, 4);
+
 test('a translator finds texts by keyboard, sees them on the page while writing, plurals form by form, and saves them', async () => {
   const { copy, page, errors, frame, changed } = await openEditor('translate', [
     'content/messages/en.json',
@@ -137,7 +141,7 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
   await page.keyboard.press('Control+Enter');
   await expect.poll(changed).toHaveLength(2);
 
-  // Ten texts that no page shows, with plurals and placeholders, one after the other.
+  // Texts that no page shows, with plurals and placeholders, one after the other.
   await page.keyboard.press('Shift+F6');
   await page.keyboard.press('Shift+F6');
   await pressTo(page, 'Shift+Tab', /^Pages$/);
@@ -149,7 +153,7 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
   await retype(page, 'errors.m');
   await pressTo(page, 'Tab', /^This file is larger/);
   await page.keyboard.press('Enter');
-  for (const [index, [id, after, one, other = '']] of TEN.entries()) {
+  for (const [index, [id, after, one, other = '']] of TEXTS.entries()) {
     // The focus comes to the first words of the next text.
     const focused = () => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value ?? '?');
     await expect.poll(async () => before[id]?.startsWith(await focused())).toBe(true);
@@ -167,7 +171,7 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
   }
   expect(changed().toSorted()).toEqual(
     [
-      ...TEN.flatMap(([id, after]) => [`-"${id}": "${before[id]}",`, `+"${id}": "${after}",`]),
+      ...TEXTS.flatMap(([id, after]) => [`-"${id}": "${before[id]}",`, `+"${id}": "${after}",`]),
       '-"site.name": "Education Fair 2025",',
       '+"site.name": "The Fair of 2025",',
     ].toSorted(),

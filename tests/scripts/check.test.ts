@@ -71,16 +71,17 @@ it('reports a deleted picture that a page shows', () => {
 });
 
 it('speaks French by the option or by the locale of the environment, and names its languages', () => {
-  const { folders, write } = copyDefinitions();
-  write('content/public/a.svg', '<svg/>');
   expect(readmeLine('npm run check -- --lang fr')).toBe('npm run check -- --lang fr');
-  const told = "content/public/a.svg:1:1 avertissement : rien n'utilise ce fichier";
-  expect(check(folders, '--lang', 'fr').stdout).toContain(told);
-  vi.stubEnv('LC_ALL', 'fr_FR.UTF-8');
-  expect(check(folders).stdout).toContain(told);
-  expect(check(folders, '--lang', 'en').stdout).toContain('warning: nothing uses this file');
-  vi.unstubAllEnvs();
-  expect(check(folders, '--lang', 'de').stderr).toContain('--lang de: write en or fr.');
+  // A small site: each command loads it.
+  withSources(form('ui', '"title": "Cours"', '"titel": "Cours"'), (_, folders) => {
+    const told = 'forms/cours/ui.json:3:3 clé inconnue "titel"';
+    expect(check(folders, '--lang', 'fr').stdout).toContain(told);
+    vi.stubEnv('LC_ALL', 'fr_FR.UTF-8');
+    expect(check(folders).stdout).toContain(told);
+    expect(check(folders, '--lang', 'en').stdout).toContain('unknown key "titel"');
+    vi.unstubAllEnvs();
+    expect(check(folders, '--lang', 'de').stderr).toContain('--lang de: write en or fr.');
+  });
 });
 
 it('mends syntax that has one right answer, and leaves a file that has another mistake', () => {

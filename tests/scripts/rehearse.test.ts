@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
-import { examineFile } from '#server/examination/examineFile.ts';
+import { Examiner } from '#server/examination/Examiner.ts';
 import { endRehearsal, refuseTaken } from '../../scripts/rehearsal/folder.ts';
 import { sampleFiles } from '../../scripts/rehearsal/sampleFile.ts';
 import { readmeLine } from '../support/readmes/readmes.ts';
@@ -42,13 +42,15 @@ it('ends nothing that is no rehearsal', async () => {
 
 it('has files that the server accepts', async () => {
   const path = join(folder, 'sample');
+  const examiner = new Examiner(LIMITS, undefined, folder);
+  onTestFinished(() => examiner.stop());
   const kinds = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.gif', '.tif', '.docx', '.xlsx'];
   const samples = await sampleFiles([...kinds, '.mp4', '.mov', '.avi', '.webm', '.odt']);
   expect(samples).toHaveLength(13);
   for (const { name, bytes } of samples) {
     writeFileSync(path, bytes);
     const extension = name.slice(name.indexOf('.'));
-    const { problem } = (await examineFile({ path, extension }, LIMITS)) as { problem?: unknown };
+    const { problem } = (await examiner.examine({ path, extension })) as { problem?: unknown };
     expect(problem, name).toBeUndefined();
   }
 });

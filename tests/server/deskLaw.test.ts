@@ -92,6 +92,8 @@ async function leaveMarks(): Promise<string> {
   expect((await ama.call('POST', `${one}/notes`, { text: MARKS.note })).status).toBe(200);
   const view = { name: MARKS.view, search: 'f.kind=big', columns: [], shared: true };
   expect((await ama.call('POST', 'forms/stand/views', view)).status).toBe(200);
+  const ofOthers = { ...view, name: 'Tout', columns: ['payload.part (100 %)'] };
+  expect((await ama.call('POST', 'forms/stand/views', ofOthers)).status).toBe(200);
   expect((await ama.call('GET', 'forms/stand/submissions?q=Zaza')).status).toBe(200);
   const body = new FormData();
   body.append('email', MARKS.email);

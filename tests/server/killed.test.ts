@@ -8,7 +8,7 @@ import { startServerProcess } from '../support/server/ownProcess.ts';
 import { ON } from '../support/stores/stores.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-const ROUNDS = CHAOS ? 200 : 3;
+const ROUNDS = CHAOS ? 200 : 2;
 const SWEEP_TRIES = ON === 'postgres' ? 300 : 0;
 
 it(

@@ -167,7 +167,7 @@ async function removeViews({ store }: Erasure, person: Person): Promise<number> 
   const about = rows.filter(
     ({ id, name, definition }) =>
       person.isIn(decrypted(cipher, name, 'desk_views.name', id)) ||
-      person.isIn(decodeURIComponent(decrypted(cipher, definition, 'desk_views.definition', id))),
+      textsOf(decrypted(cipher, definition, 'desk_views.definition', id)).some((text) => person.isIn(text)),
   );
   if (about.length > 0)
     await writes.run(
@@ -181,4 +181,10 @@ async function removeViews({ store }: Erasure, person: Person): Promise<number> 
         .compile(),
     );
   return about.length;
+}
+
+/** What a view filters by, and the paths of its columns. */
+function textsOf(definition: string): string[] {
+  const { search, ...others } = JSON.parse(definition) as { search: string };
+  return [...new URLSearchParams(search).values(), JSON.stringify(others)];
 }
