@@ -6,7 +6,7 @@ import { startServerProcess } from '../support/server/ownProcess.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Idle readers, and as many slow writers. */
-const EACH = CHAOS ? 1_000 : 250;
+const EACH = CHAOS ? 1_000 : 150;
 
 it(`serves other clients beside ${EACH} idle readers and ${EACH} slow writers${CHAOS ? ' without delay, and closes these' : ''}`, async () => {
   const server = await startServerProcess(temporaryFolder());

@@ -35,7 +35,10 @@ export async function startLines(
   lines: string,
   place: Place = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const { shell, ran } = spawnShell(lines, { ...place, env: { PORT: '0', ...place.env } });
+  const { shell, ran } = spawnShell(lines, {
+    ...place,
+    env: { PORT: '0', BROTLI_QUALITY: '1', ...place.env },
+  });
   // npm passes no signal on to its child processes.
   const end = () => isRunning(shell) && process.kill(-(shell.pid ?? 0), 'SIGTERM');
   // A failing test must not leave it running.
