@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
-import type { Sources } from '#definitions/sources/Sources.ts';
 import { inLanguage } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
-import { type Spelling, spellingOf } from '#publication/spelling/checkSpelling.ts';
+import { spellingOf } from '#publication/spelling/checkSpelling.ts';
 import { loadDictionaries } from '#publication/spelling/Dictionary.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import type { LivePublication } from '#server/live/livePublication.ts';
@@ -180,42 +179,47 @@ function serveCalls(app: FastifyInstance, options: EditorOptions): void {
     return { version: version() };
   });
 
-  const spellingOfNow = async (sources: Sources) =>
-    spellingOf(sources, options.contentDir, await loadDictionaries(sources));
+  /** The site as it is now, and its spelling. */
+  const readSite = async () => {
+    const sources = loadSources(options);
+    const spelling = spellingOf(sources, options.contentDir, await loadDictionaries(sources));
+    return { sources, spelling };
+  };
   if (mode !== 'preview')
     app.post<{ Body: ToldCall }>(CALLS.told, { schema: { body: BODIES.told } }, async ({ body, headers }) => {
-      const sources = loadSources(options);
-      const spelling = await spellingOfNow(sources);
+      const { sources, spelling } = await readSite();
       const records = readTranslationRecords(options.contentDir);
       return { warnings: inLanguage(languageOf(headers), () => toldOf(sources, records, body, spelling)) };
     });
 
-  const spellingNow = () => spellingOfNow(loadSources(options));
   const write = <Call>(
     path: string,
     body: object,
     modes: EditorMode,
-    save: (call: Call, spelling: Spelling) => Promise<Written>,
-    spellingOfCall: () => Promise<Spelling> = spellingNow,
+    save: (call: Call, language: string) => Promise<Written>,
   ) => {
     if (mode !== modes) return;
     app.put(path, { schema: { body } }, async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        const spelling = await spellingOfCall();
-        return await inLanguage(languageOf(request.headers), () => save(request.body as Call, spelling));
+        return await save(request.body as Call, languageOf(request.headers));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         return reply.code(STATUS[error.why.refused]).send(error.why);
       }
     });
   };
-  write<TranslationCall>(CALLS.translation, BODIES.translation, 'translate', (call, spelling) =>
-    saveTranslation(options, call, spelling),
+  write<TranslationCall>(CALLS.translation, BODIES.translation, 'translate', async (call, language) => {
+    const { spelling } = await readSite();
+    return inLanguage(language, () => saveTranslation(options, call, spelling));
+  });
+  write<SourceCall>(CALLS.source, BODIES.source, 'edit', async (call, language) => {
+    const { sources, spelling } = await readSite();
+    return inLanguage(language, () => saveSource(options, call, sources, spelling));
+  });
+  write<ValueCall>(CALLS.value, BODIES.value, 'edit', (call, language) =>
+    inLanguage(language, () => saveValue(options, call)),
   );
-  write<SourceCall>(CALLS.source, BODIES.source, 'edit', (call, spelling) =>
-    saveSource(options, call, loadSources(options), spelling),
+  write<ListCall>(CALLS.list, BODIES.list, 'edit', (call, language) =>
+    inLanguage(language, () => saveList(options, call)),
   );
-  const unspelt = async (): Promise<Spelling> => () => [];
-  write<ValueCall>(CALLS.value, BODIES.value, 'edit', (call) => saveValue(options, call), unspelt);
-  write<ListCall>(CALLS.list, BODIES.list, 'edit', (call) => saveList(options, call), unspelt);
 }

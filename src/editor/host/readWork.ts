@@ -7,6 +7,7 @@ import { allTexts } from '#publication/translation/collectTexts.ts';
 import { areaOf, publicFirst } from '#publication/translation/reportMessages.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import {
+  allTranslations,
   languageOf,
   type Translation,
   translationStates,
@@ -31,7 +32,7 @@ export function readWork(
   const inSource = mode === 'preview' && (wanted ?? sourceLocale?.id) === sourceLocale?.id;
   const states = inSource ? undefined : (locales.find(({ locale }) => locale.id === wanted) ?? locales[0]);
   const own = mode === 'edit' || !states ? sourceLocale : states.locale;
-  const all = states ? [...states.translations, ...states.usual] : [];
+  const all = states ? allTranslations(states) : [];
   const translations = mode === 'edit' ? inFirstLanguage(sources, all) : all;
   const { values, lists } = mode === 'edit' ? editableParts(sources) : { values: [], lists: [] };
   return {

@@ -4,7 +4,7 @@ import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { importTranslations } from '#publication/exchange/importTranslations.ts';
 import type { Spelling } from '#publication/spelling/checkSpelling.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
-import { translationStates } from '#publication/translation/translationStates.ts';
+import { allTranslations, translationStates } from '#publication/translation/translationStates.ts';
 import type { TranslationCall, Written } from '../calls/calls.ts';
 import { conflict, Refused } from './Refused.ts';
 import { withTranslation } from './withTranslation.ts';
@@ -31,9 +31,7 @@ export async function saveTranslation(
     if (broken.length > 0)
       throw new Refused({ refused: 'check', problems: broken.map((problem) => formatProblem(problem)) });
     const states = translationStates(sources, records).find((one) => one.locale.id === locale);
-    const known = [...(states?.translations ?? []), ...(states?.usual ?? [])].find(
-      ({ source }) => source.id === id,
-    );
+    const known = states && allTranslations(states).find(({ source }) => source.id === id);
     if (!states || !known || known.source.text !== call.source) throw conflict('source', known?.source.text);
     if (known.text !== call.before && known.text !== text) throw conflict('text', known.text);
     const unit = { id, translation: text, state: call.state, line: 1, column: 1 };

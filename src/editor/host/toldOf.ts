@@ -2,7 +2,7 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import type { Spelling } from '#publication/spelling/checkSpelling.ts';
 import type { TranslationRecords } from '#publication/translation/TranslationRecords.ts';
-import { translationStates } from '#publication/translation/translationStates.ts';
+import { allTranslations, translationStates } from '#publication/translation/translationStates.ts';
 import type { ToldCall } from '../calls/calls.ts';
 
 /** Returns what is told of a text while it is typed: misspelt words, and a translation that is the one of another text. */
@@ -13,9 +13,7 @@ export function toldOf(
   spelling: Spelling,
 ): string[] {
   const states = translationStates(sources, records).find((one) => one.locale.id === locale);
-  const own = [...(states?.translations ?? []), ...(states?.usual ?? [])].find(
-    ({ source }) => source.id === id,
-  );
+  const own = states && allTranslations(states).find(({ source }) => source.id === id);
   // A first translation may be the same as that of a similar text.
   const other = own?.text
     ? states?.translations.find(

@@ -8,7 +8,7 @@ import type { Spelling } from '../spelling/checkSpelling.ts';
 import { type ChangedTranslation, swappedWith, toldSwapped } from '../translation/swapped.ts';
 import { memoryEntry, textHash } from '../translation/TranslationMemory.ts';
 import type { TranslationRecords } from '../translation/TranslationRecords.ts';
-import type { LocaleStates, Translation } from '../translation/translationStates.ts';
+import { allTranslations, type LocaleStates, type Translation } from '../translation/translationStates.ts';
 import { writingMistakes } from '../translation/writingMistakes.ts';
 import type { ReadFile, ReadUnit } from './Unit.ts';
 
@@ -41,7 +41,7 @@ export function importTranslations(
   spelling: Spelling = () => [],
 ): Import {
   const { id: locale } = states.locale;
-  const known = new Map([...states.usual, ...states.translations].map((one) => [one.source.id, one]));
+  const known = new Map(allTranslations(states).map((one) => [one.source.id, one]));
   const messages = { ...sources.messages[locale] };
   const memory = { ...records.memory[locale] };
   const texts = { ...records.texts };

@@ -85,6 +85,11 @@ export function translationStates(
   });
 }
 
+/** The translations of a language, also those of texts that the program says itself. */
+export function allTranslations({ translations, usual }: LocaleStates): Translation[] {
+  return [...translations, ...usual];
+}
+
 function byId(a: SourceText, b: SourceText): number {
   return a.id < b.id ? -1 : 1;
 }

@@ -18,11 +18,16 @@ function searchedFields({ fields }: CompiledForm): { addresses: CompiledField[];
     ({ fieldType, list, rows, options }) => fieldType === 'text' && !list && !rows && !options,
   );
   const isNamed = ({ autocomplete }: CompiledField) => /name|organization/.test(autocomplete ?? '');
-  const isAddress = ({ widget, autocomplete }: CompiledField) =>
-    widget === 'email' || widget === 'tel' || /email|tel/.test(autocomplete ?? '');
+  const isAddress = (field: CompiledField) => addressKind(field) !== undefined;
   const named = typed.filter(isNamed);
   const first = typed.filter((field) => !isAddress(field)).slice(0, FIRST_LINES);
   return { addresses: typed.filter(isAddress), names: named.length > 0 ? named : first };
+}
+
+/** What a field asks for, where it asks how a person is reached. */
+export function addressKind({ widget, autocomplete }: CompiledField): 'email' | 'phone' | undefined {
+  if (widget === 'email' || /email/.test(autocomplete ?? '')) return 'email';
+  return widget === 'tel' || /tel/.test(autocomplete ?? '') ? 'phone' : undefined;
 }
 
 /** The fields by whose values a list is filtered: those that everybody may see, asked once. */

@@ -2,6 +2,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { fieldAt, fieldPath } from '#validation/fieldAt.ts';
+import { addressKind } from '../derived/searchTokens.ts';
 
 /** What people give of themselves: how they are reached. */
 export interface Address {
@@ -46,9 +47,9 @@ export class Person {
 /** E-mail addresses and phone numbers in the fields that ask for them. */
 export function addressesIn(form: CompiledForm, answers: Answers): Address[] {
   const found = [...leaves(answers)].flatMap(([path, text]): Address[] => {
-    const { widget, autocomplete = '' } = fieldAt(form, path) ?? {};
-    if (widget === 'email' || /email/.test(autocomplete)) return [{ kind: 'email', text }];
-    return widget === 'tel' || /tel/.test(autocomplete) ? [{ kind: 'phone', text }] : [];
+    const field = fieldAt(form, path);
+    const kind = field && addressKind(field);
+    return kind ? [{ kind, text }] : [];
   });
   return found.filter(
     ({ text }, index) => text !== '' && found.findIndex((each) => each.text === text) === index,

@@ -44,10 +44,26 @@ export function authorise<Granted extends Verb>(
   return grant;
 }
 
+/** Grants for those of these forms to which a person has this right, and the others too. */
+export function grantsAmong<Granted extends Verb>(
+  signedIn: SignedIn,
+  forms: readonly string[],
+  verb: Granted,
+  ...others: Verb[]
+): Grant<Granted>[] {
+  return forms
+    .filter((form) => hasRights(signedIn, form, verb, ...others))
+    .map((form) => authorise(signedIn, form, verb));
+}
+
 /** Whether a person may see who sent the submissions of a form. */
-export function seesPersons({ rights }: SignedIn, form: string): boolean {
-  const verbs = verbsFor(rights, form);
-  return verbs.includes('read') && verbs.includes('contact');
+export function seesPersons(signedIn: SignedIn, form: string): boolean {
+  return hasRights(signedIn, form, 'read', 'contact');
+}
+
+function hasRights({ rights }: SignedIn, form: string, ...verbs: Verb[]): boolean {
+  const own = verbsFor(rights, form);
+  return verbs.every((verb) => own.includes(verb));
 }
 
 /** A form named like the mark of all forms has only its own rights: none. */

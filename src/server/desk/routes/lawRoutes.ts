@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   AffectedQuery,
   PersonAsked,
@@ -10,36 +10,26 @@ import {
   Retention,
 } from '#contract/desk/law.ts';
 import { FormParams } from '#contract/desk/parts.ts';
-import { EVERY_FORM, type Verb } from '#contract/desk/rights.ts';
+import type { Verb } from '#contract/desk/rights.ts';
 import { readLocale } from '../../guards/readLocale.ts';
 import { refuse } from '../../http/Refusal.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
 import { affected } from '../law/affected.ts';
 import { portable } from '../law/portable.ts';
-import { authorise } from '../rights/authorise.ts';
+import { authorise, grantsAmong } from '../rights/authorise.ts';
 import { dayAfter, requireDays, startOfDay } from '../submissions/SubmissionFilter.ts';
 import { deskRoute } from './deskRoute.ts';
 
 /** A person across all forms, what is kept for how long, and who is affected by a breach. */
 export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: Desk): void {
-  /** Grants for the forms to which the person has all of these rights. */
-  const grantsOf = async <Granted extends Verb>(signedIn: SignedIn, verb: Granted, ...others: Verb[]) => {
-    const known = await forms.ids();
-    const may = (form: string, each: Verb) =>
-      signedIn.rights.some((right) => right.verb === each && [form, EVERY_FORM].includes(right.form));
-    const ids = known.filter((form) => [verb, ...others].every((each) => may(form, each)));
-    return {
-      grants: ids.map((form) => authorise(signedIn, form, verb)),
-      complete: ids.length === known.length,
-    };
-  };
-  const authorisedBy = (signedIn: SignedIn, ...verbs: Verb[]) => {
+  const localeOf = (request: FastifyRequest) => readLocale(request, app.publications.current());
+  /** Throws unless the person has signed in shortly before; then for each form without all of these rights. */
+  const authorisedBy = (signedIn: SignedIn, verb: Verb, ...others: Verb[]) => {
     if (!signedIn.session.hasFreshProof) throw refuse(403, 'server.deskProof');
     return (form: string) => {
-      const [grant] = verbs.map((verb) => authorise(signedIn, form, verb));
-      if (!grant) throw refuse(404, 'server.notFound');
-      return grant;
+      for (const other of others) authorise(signedIn, form, other);
+      return authorise(signedIn, form, verb);
     };
   };
 
@@ -50,12 +40,13 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
     'person',
     { body: PersonAsked, reply: PersonFound },
     async ({ body, request, given: { signedIn } }) => {
-      const { grants, complete } = await grantsOf(signedIn, 'contact', 'read');
+      const known = await forms.ids();
+      const grants = grantsAmong(signedIn, known, 'contact', 'read');
       if (grants.length === 0) throw refuse(404, 'server.notFound');
-      const submissions = await law.find(grants, body, readLocale(request, app.publications.current()));
+      const submissions = await law.find(grants, body, localeOf(request));
       const { length: count } = submissions;
       await store.audit({ action: 'deskFind', who: signedIn.person.id, count, outcome: 'done' });
-      return { submissions, complete };
+      return { submissions, complete: grants.length === known.length };
     },
   );
   deskRoute(
@@ -72,8 +63,8 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
           ...{ action: 'deskPortable', who: signedIn.person.id, formId: grant.form, outcome: 'done' },
           reference: submission.reference,
         });
-      const locale = readLocale(request, app.publications.current());
-      const zip = portable({ store, files: app.files, detail, chosen, signedIn, locale });
+      const own = { detail, chosen, signedIn, locale: localeOf(request) };
+      const zip = portable({ store, files: app.files, ...own });
       return reply
         .header('content-disposition', 'attachment; filename="person.zip"')
         .type('application/zip')
@@ -105,8 +96,8 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
     'person',
     { reply: Retention },
     async ({ request, given: { signedIn } }) => {
-      const { grants } = await grantsOf(signedIn, 'read');
-      return { forms: await law.retention(grants, readLocale(request, app.publications.current())) };
+      const grants = grantsAmong(signedIn, await forms.ids(), 'read');
+      return { forms: await law.retention(grants, localeOf(request)) };
     },
   );
   deskRoute(
@@ -119,7 +110,7 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
       authorise(signedIn, grant.form, 'contact');
       requireDays({ from, to });
       const form = await forms.find(grant);
-      const { t, timeZone } = forms.words(form, readLocale(request, app.publications.current()));
+      const { t, timeZone } = forms.words(form, localeOf(request));
       await store.audit({ action: 'deskAffected', who: grant.person, formId: grant.form, outcome: 'done' });
       const lines = affected({
         ...{ store, form: form.newest.form, recordOf: form.record },

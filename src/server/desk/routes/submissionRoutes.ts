@@ -3,14 +3,13 @@ import fresh from 'fresh';
 import { Forms, FormView } from '#contract/desk/forms.ts';
 import { ExportQuery, List, ListQuery } from '#contract/desk/list.ts';
 import { FormParams, NumberParams, SubmissionParams } from '#contract/desk/parts.ts';
-import { EVERY_FORM } from '#contract/desk/rights.ts';
 import { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import { SubmissionView } from '#contract/desk/submission.ts';
 import { readLocale } from '../../guards/readLocale.ts';
 import { normalizeReference } from '../../store/reference.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
-import { authorise, type Grant } from '../rights/authorise.ts';
+import { authorise, type Grant, grantsAmong } from '../rights/authorise.ts';
 import { EXPORT_TYPES, exportFiles, exportSubmissions } from '../submissions/exportSubmissions.ts';
 import { listOf } from '../submissions/SubmissionFilter.ts';
 import { sendShown } from '../submissions/sendShown.ts';
@@ -47,11 +46,7 @@ export function submissionRoutes(
     return fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
   };
 
-  const readable = async (signedIn: SignedIn) => {
-    const named = signedIn.rights.filter(({ verb }) => verb === 'read').map(({ form }) => form);
-    const ids = (await forms.ids()).filter((id) => named.includes(EVERY_FORM) || named.includes(id));
-    return ids.map((id) => authorise(signedIn, id, 'read'));
-  };
+  const readable = async (signedIn: SignedIn) => grantsAmong(signedIn, await forms.ids(), 'read');
   deskRoute(app, 'GET', 'forms', 'person', { reply: Forms }, async ({ request, given: { signedIn } }) =>
     lists.forms(await readable(signedIn), localeOf(request)),
   );
