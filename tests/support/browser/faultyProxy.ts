@@ -117,8 +117,10 @@ function forward(
     if (instead) return void response.resume().on('end', instead);
     const { connection: _, 'keep-alive': __, ...headers } = response.headers;
     answer.writeHead(response.statusCode ?? 502, headers);
-    // A browser that leaves no longer takes the rest, and the end of the test waits for it.
-    response.pipe(answer).on('close', () => response.resume());
+    // A browser that has left, before or now, takes nothing more, and the end of the test waits for the rest.
+    const drain = () => response.unpipe(answer).resume();
+    if (answer.destroyed) return void drain();
+    response.pipe(answer).on('close', drain);
   });
   onward.on('error', () => answer.destroy());
   incoming.on('close', () => {
