@@ -180,7 +180,7 @@ test('a translator finds texts by keyboard, sees them on the page while writing,
 });
 
 test('an organiser changes French texts, one with placeholders, a price, an option and the order of two fields by keyboard: these lines change, and no other', async () => {
-  const { editor, page, errors, frame, changed } = await openEditor('edit', [
+  const { page, errors, frame, changed } = await openEditor('edit', [
     'content/messages/fr.json',
     'content/site.json',
     'forms/reservation/ui.json',
@@ -200,15 +200,18 @@ test('an organiser changes French texts, one with placeholders, a price, an opti
   await page.keyboard.press('Enter');
   await retype(page, 'Grande société');
   await frame.locator('option', { hasText: 'Grande société' }).waitFor({ state: 'attached' });
-  const { version } = await editor.work();
-  await page.evaluate(() => {
-    document.querySelector('iframe')!.contentWindow!.hydrated = undefined;
+  // The page loads again with the saved text, and gets its scripts only once the next one is typed.
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
   });
   await page.keyboard.press('Control+Enter');
   await expect.poll(changed).toHaveLength(2);
-  // The page loads again with the saved text.
-  await editor.published(version);
-  await page.waitForFunction(() => document.querySelector('iframe')?.contentWindow?.hydrated);
+  await page.waitForFunction(() => {
+    const { hydrated, document: shown } = document.querySelector('iframe')!.contentWindow!;
+    return !hydrated && shown.body?.textContent.includes('Grande société');
+  });
 
   // A text with placeholders, which the page goes on filling while it is typed.
   await page.keyboard.press('Shift+F6');
@@ -218,10 +221,19 @@ test('an organiser changes French texts, one with placeholders, a price, an opti
   await pressTo(page, 'Tab', /^Étape \{step\} sur/);
   await page.keyboard.press('Enter');
   await retype(page, 'Étape {step} de {count}');
+  scripts.resolve();
   await frame
     .getByText(/Étape 1 de \d/)
     .first()
     .waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  // The answer comes only once the organiser is elsewhere.
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/source$/, async (route) => {
+    const response = await route.fetch();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
   await page.keyboard.press('Control+Enter');
   await expect.poll(changed).toHaveLength(4);
 
@@ -230,6 +242,8 @@ test('an organiser changes French texts, one with placeholders, a price, an opti
   await pressTo(page, 'Shift+Tab', /^Texte$/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  answer.resolve();
+  await page.waitForResponse(/\/source$/);
   expect(await axeFindings(page, ['iframe'])).toEqual([]);
   await pressTo(page, 'Tab', /^Descendre « Adresse email »/, 80);
   await page.keyboard.press('Enter');

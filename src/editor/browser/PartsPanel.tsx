@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from '#messages/useTranslate.ts';
 import type { ListCall, ValueCall, WorkList, WorkValue } from '../calls/calls.ts';
 import { type WriteResult, write } from './api.ts';
@@ -138,18 +138,6 @@ function ListOrder({
   const [dragged, setDragged] = useState<number>();
   const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
   const last = entries.length - 1;
-  const buttons = useRef<HTMLOListElement>(null);
-  /** Of the entry that was moved: its button keeps the focus. */
-  const moved = useRef<string>(undefined);
-  useEffect(() => {
-    if (moved.current === undefined || keys.length === 0) return;
-    buttons.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(moved.current)}"]`)?.focus();
-    moved.current = undefined;
-  }, [keys]);
-  const move = (index: number, to: number) => {
-    moved.current = `${to < index ? 'up' : 'down'} ${keys[index]}`;
-    return change({ move: index, to });
-  };
   const change = async (changed: ListCall['change']) => {
     const call: ListCall = { file, path, keys, change: changed };
     const written = await write('list', call);
@@ -168,7 +156,6 @@ function ListOrder({
       </Typography>
       <Box
         component="ol"
-        ref={buttons}
         sx={{
           p: 0,
           m: 0,
@@ -183,7 +170,7 @@ function ListOrder({
           <ListEntry
             key={entry.key}
             {...{ entry, index, last, dragged, setDragged }}
-            onMove={move}
+            onMove={(from, to) => change({ move: from, to })}
             onDrop={(from) => change({ move: from, to: index })}
             onRemove={options ? () => change({ remove: index }) : undefined}
           />
@@ -247,7 +234,6 @@ function ListEntry(props: ListEntryProps) {
       <ListButton
         label={t('parts.up', named)}
         disabled={index === 0}
-        move={`up ${entry.key}`}
         onClick={() => onMove(index, index - 1)}
       >
         ↑
@@ -255,7 +241,6 @@ function ListEntry(props: ListEntryProps) {
       <ListButton
         label={t('parts.down', named)}
         disabled={index === last}
-        move={`down ${entry.key}`}
         onClick={() => onMove(index, index + 1)}
       >
         ↓
@@ -271,22 +256,19 @@ function ListEntry(props: ListEntryProps) {
 
 interface ListButtonProps {
   label: string;
-  /** Under which it is found again after the list has changed. */
-  move?: string;
   disabled: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** Keeps the focus where it can do nothing more: at the end of a list. */
-function ListButton({ label, move, disabled, onClick, children }: ListButtonProps) {
+function ListButton({ label, disabled, onClick, children }: ListButtonProps) {
   return (
     <IconButton
       size="small"
       aria-label={label}
       title={label}
       aria-disabled={disabled}
-      data-move={move}
       onClick={() => !disabled && onClick()}
       sx={{ width: 36, height: 36, opacity: disabled ? 0.35 : 1, fontSize: '1.1rem' }}
     >

@@ -221,26 +221,50 @@ function useTypedText(
   useEffect(() => {
     const page = windowOf(frame);
     if (!page || loads === 0 || chosen === undefined || typed === message) return;
-    let tight = false;
     const changed = new Map<Text, { shown: string; now: string }>();
-    for (const { id, node, text, start, markStart } of placedTexts(page.document.body)) {
-      const words = id === chosen && !changed.has(node) ? retype(message, typed, text, locale) : undefined;
-      if (words === undefined) continue;
-      const shown = node.data;
-      const fitted = !overflows(page, node);
-      const now = shown.slice(0, start) + words + shown.slice(markStart);
-      changed.set(node, { shown, now });
-      node.data = now;
-      tight ||= fitted && overflows(page, node);
-    }
-    latest.current.onTight(page.innerWidth, tight);
-    shade(page, latest.current.shadeOf);
+    const write = () => {
+      let tight = false;
+      for (const { id, node, text, start, markStart } of placedTexts(page.document.body)) {
+        const words = id === chosen && !changed.has(node) ? retype(message, typed, text, locale) : undefined;
+        if (words === undefined) continue;
+        const shown = node.data;
+        const fitted = !overflows(page, node);
+        const now = shown.slice(0, start) + words + shown.slice(markStart);
+        changed.set(node, { shown, now });
+        node.data = now;
+        tight ||= fitted && overflows(page, node);
+      }
+      latest.current.onTight(page.innerWidth, tight);
+      shade(page, latest.current.shadeOf);
+    };
+    const stop = onceWritable(page, write);
     return () => {
+      stop();
       latest.current.onTight(page.innerWidth, false);
       // What the page itself has changed since stays.
       for (const [node, { shown, now }] of changed) if (node.data === now) node.data = shown;
     };
   }, [frame, loads, chosen, message, typed, locale]);
+}
+
+/** Milliseconds between two looks at a page that is not hydrated yet. */
+const LOOK = 50;
+
+/**
+ * Calls once React takes no text of the page for its own any more, at once if it can: a text that has changed before makes React
+ * render the page again, without what is typed. The page may be about to load again: its window stays, and its document comes later.
+ *
+ * @returns a function that calls no more
+ */
+function onceWritable(page: Window & typeof globalThis, call: () => void): () => void {
+  let timer: number | undefined;
+  const look = () => {
+    timer = undefined;
+    if (page.hydrated || page.document.documentElement?.classList.contains('unscripted')) call();
+    else timer = window.setTimeout(look, LOOK);
+  };
+  look();
+  return () => window.clearTimeout(timer);
 }
 
 function windowOf(frame: FrameRef): (Window & typeof globalThis) | undefined {

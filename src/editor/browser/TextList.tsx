@@ -30,73 +30,77 @@ export function TextList({ seen, unseen, chosen, drafts, locale, states, onChoos
   }, [chosen]);
   const all = [...seen, ...unseen];
   const stop = all.some(({ id }) => id === chosen) ? chosen : all[0]?.id;
+  // One list: a text that the page shows now, or no more, moves in it and keeps the focus.
   const group = (name: string, texts: readonly WorkText[]) =>
-    texts.length > 0 && (
-      <Box component="section" aria-label={t(name)} key={name}>
-        <ListSubheader component="h2" sx={{ lineHeight: 1.4, py: 1, top: 0, bgcolor: 'background.paper' }}>
-          {t(name)} ({texts.length})
-        </ListSubheader>
-        {texts.map(({ id, text, source, state }) => {
-          const draft = drafts[id];
-          const shown = draft?.text ?? (text || source);
-          return (
-            <ListItemButton
-              key={id}
-              ref={id === chosen ? current : undefined}
-              selected={id === chosen}
-              tabIndex={id === stop ? 0 : -1}
-              aria-current={id === chosen ? 'true' : undefined}
-              onClick={() => onChoose(id)}
-              sx={{ alignItems: 'baseline', gap: 1.25, py: 0.75 }}
-            >
-              {states && (
-                <Box
-                  aria-hidden
+    texts.length === 0
+      ? []
+      : [
+          <ListSubheader
+            key={name}
+            component="h2"
+            sx={{ lineHeight: 1.4, py: 1, top: 0, bgcolor: 'background.paper' }}
+          >
+            {t(name)} ({texts.length})
+          </ListSubheader>,
+          ...texts.map(({ id, text, source, state }) => {
+            const draft = drafts[id];
+            const shown = draft?.text ?? (text || source);
+            return (
+              <ListItemButton
+                key={id}
+                ref={id === chosen ? current : undefined}
+                selected={id === chosen}
+                tabIndex={id === stop ? 0 : -1}
+                aria-current={id === chosen ? 'true' : undefined}
+                onClick={() => onChoose(id)}
+                sx={{ alignItems: 'baseline', gap: 1.25, py: 0.75 }}
+              >
+                {states && (
+                  <Box
+                    aria-hidden
+                    sx={{
+                      flex: 'none',
+                      width: 9,
+                      height: 9,
+                      borderRadius: 9,
+                      bgcolor: `${STATE_COLOURS[state]}.main`,
+                    }}
+                  />
+                )}
+                <Typography
+                  variant="body2"
+                  lang={text === '' && !draft ? undefined : locale}
                   sx={{
-                    flex: 'none',
-                    width: 9,
-                    height: 9,
-                    borderRadius: 9,
-                    bgcolor: `${STATE_COLOURS[state]}.main`,
+                    overflowWrap: 'anywhere',
+                    display: '-webkit-box',
+                    WebkitLineClamp: 2,
+                    WebkitBoxOrient: 'vertical',
+                    overflow: 'hidden',
+                    fontStyle: draft ? 'italic' : undefined,
+                    color: text === '' && !draft ? 'text.secondary' : undefined,
                   }}
-                />
-              )}
-              <Typography
-                variant="body2"
-                lang={text === '' && !draft ? undefined : locale}
-                sx={{
-                  overflowWrap: 'anywhere',
-                  display: '-webkit-box',
-                  WebkitLineClamp: 2,
-                  WebkitBoxOrient: 'vertical',
-                  overflow: 'hidden',
-                  fontStyle: draft ? 'italic' : undefined,
-                  color: text === '' && !draft ? 'text.secondary' : undefined,
-                }}
-              >
-                {shown}
-              </Typography>
-              <Box
-                component="span"
-                sx={{
-                  position: 'absolute',
-                  width: '1px',
-                  height: '1px',
-                  overflow: 'hidden',
-                  clipPath: 'inset(50%)',
-                }}
-              >
-                {draft ? t('list.draft') : states && t(`state.${state}`)}
-              </Box>
-            </ListItemButton>
-          );
-        })}
-      </Box>
-    );
+                >
+                  {shown}
+                </Typography>
+                <Box
+                  component="span"
+                  sx={{
+                    position: 'absolute',
+                    width: '1px',
+                    height: '1px',
+                    overflow: 'hidden',
+                    clipPath: 'inset(50%)',
+                  }}
+                >
+                  {draft ? t('list.draft') : states && t(`state.${state}`)}
+                </Box>
+              </ListItemButton>
+            );
+          }),
+        ];
   return (
     <List dense disablePadding component="div" onKeyDown={rovingFocus}>
-      {group('list.seen', seen)}
-      {group('list.unseen', unseen)}
+      {[...group('list.seen', seen), ...group('list.unseen', unseen)]}
       {all.length === 0 && (
         <Typography color="text.secondary" sx={{ p: 2 }}>
           {t('list.none')}

@@ -57,6 +57,9 @@ export function TextPanel({
   const changed = draft !== undefined && draft.text !== text.text;
 
   const fields = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const latest = useRef(typed);
+  latest.current = typed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice of the text
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('textarea:not([aria-hidden])')?.focus();
@@ -69,6 +72,10 @@ export function TextPanel({
     setResult(written);
     const known = (warning: string) =>
       checks.some((check) => 'message' in check && check.message === warning);
+    const { activeElement, body } = document;
+    // Who has gone elsewhere meanwhile, or types on, stays there. The button, which is disabled, has lost the focus.
+    const here = panel.current && (activeElement === body || panel.current.contains(activeElement));
+    if (!here || latest.current !== typed) return;
     if ('written' in written && next && written.written.warnings.every(known)) onStep(1);
   };
   const ready = typed !== '' && !wrong && !busy;
@@ -90,7 +97,7 @@ export function TextPanel({
     }
   };
   return (
-    <Stack component="section" spacing={2} aria-label={t('panel.text')} onKeyDown={onKeyDown}>
+    <Stack ref={panel} component="section" spacing={2} aria-label={t('panel.text')} onKeyDown={onKeyDown}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Button size="small" variant="outlined" onClick={() => onStep(-1)} aria-keyshortcuts="Alt+ArrowUp">
           {t('panel.previous')}
