@@ -86,7 +86,9 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'field without type',
     files: form('schema', '"nom": { "type": "string", ', '"nom": { '),
-    problems: ['forms/cours/schema.json:5:12 a field needs a "type" (or "file")'],
+    problems: [
+      'forms/cours/schema.json:5:12 a field needs a "type": "string", "integer", "number", "boolean", "array" or "object"; or "enum" with its options, or "file"',
+    ],
   },
   {
     name: 'keyword of another type',
@@ -568,7 +570,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       '{ "$ref": "https://example.org/x.json", "title": "Nom" }',
     ),
     problems: [
-      'forms/cours/schema.json:5:22 "https://example.org/x.json" is not local: only "#/definitions/<name>" is followed',
+      'forms/cours/schema.json:5:22 "https://example.org/x.json" is not local: only "#/definitions/<name>" and "#/$defs/<name>" are followed',
     ],
   },
   {

@@ -28,6 +28,20 @@ describe('resolveRefs', () => {
     });
   });
 
+  it('follows $defs, the name of definitions since 2019-09, beside definitions of the same names', () => {
+    const tel = { $ref: '#/definitions/phone' };
+    const schema: FormSchema = {
+      type: 'object',
+      properties: { bureau: { $ref: '#/$defs/phone' } },
+      definitions: { phone },
+      $defs: { phone: tel },
+    };
+    expect(resolveRefs(schema)).toEqual({ type: 'object', properties: { bureau: phone } });
+    expect(problemsOf({ 'forms/cours/schema.json': schema, 'forms/cours/ui.json': UI })).not.toContainEqual(
+      expect.stringContaining('$defs'),
+    );
+  });
+
   it.each([
     ['remote', { a: { $ref: 'https://example.org/a.json' } }, ['properties', 'a', '$ref']],
     ['dangling', { a: { $ref: '#/definitions/none' } }, ['properties', 'a', '$ref']],
@@ -90,7 +104,7 @@ describe('checkSources on references', () => {
       '{ "$ref": "https://example.org/name.json", "title": "Nom" }',
       name,
       [
-        'forms/cours/schema.json:5:22 "https://example.org/name.json" is not local: only "#/definitions/<name>" is followed',
+        'forms/cours/schema.json:5:22 "https://example.org/name.json" is not local: only "#/definitions/<name>" and "#/$defs/<name>" are followed',
       ],
     ],
     [

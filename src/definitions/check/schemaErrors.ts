@@ -117,6 +117,8 @@ function explain(error: ErrorObject, name: string): string {
       return tell`${show(data)} is no ${tellText(FORMATS[params.format] ?? params.format)}`;
     case 'oneOf':
     case 'anyOf': {
+      if (parentSchema?.title === 'Form schema')
+        return tell`the form asks nothing: write "type": "object" and "properties" with its fields, or the "type" of its only answer, as "string"`;
       const keys = (schema as { required?: string[] }[]).flatMap((branch) => branch.required ?? []);
       return keyword === 'oneOf'
         ? tell`exactly one of ${list(keys)} is needed here`

@@ -20,6 +20,10 @@ const OWN_ADDRESS: ToldKey = {
   why: 'a form refers to its own definitions only',
   mend: 'write "definitions": { "<name>": { … } } at the root, and { "$ref": "#/definitions/<name>" } where it is used',
 };
+const AT_THE_ROOT: ToldKey = {
+  why: 'definitions belong to the whole file',
+  mend: 'write them at the root of the file',
+};
 const ASCII_ONLY: ToldKey = {
   why: 'mails and links need the form in plain letters',
   mend: 'write the format without "idn-", or "uri" for "iri"',
@@ -142,7 +146,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     $comment: NOTHING,
     $vocabulary: NOTHING,
     $anchor: OWN_ADDRESS,
-    $defs: OWN_ADDRESS,
     $dynamicAnchor: OWN_ADDRESS,
     $dynamicRef: OWN_ADDRESS,
     $recursiveAnchor: OWN_ADDRESS,
@@ -184,7 +187,8 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     type: { why: 'a submission is always an object', mend: 'leave it out' },
     title: { why: 'only fields and options have texts', mend: 'write a section in "steps" of ui.json' },
     description: { why: 'only fields and options have texts', mend: 'write a section in "steps" of ui.json' },
-    definitions: { why: 'definitions belong to the whole file', mend: 'write them at the root of the file' },
+    definitions: AT_THE_ROOT,
+    $defs: AT_THE_ROOT,
     $ref: {
       why: 'a case lists what it asks',
       mend: 'write "properties", with a $ref for each field that has a definition',
@@ -205,7 +209,8 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     min: { why: 'the least number has its own name', mend: 'write "minimum", or "minLength" for a text' },
     max: { why: 'the greatest number has its own name', mend: 'write "maximum", or "maxLength" for a text' },
     optional: { why: 'a field is optional unless it is required', mend: 'leave it out', harmless: true },
-    definitions: { why: 'definitions belong to the whole file', mend: 'write them at the root of the file' },
+    definitions: AT_THE_ROOT,
+    $defs: AT_THE_ROOT,
   },
   'Condition schema': {
     type: { why: 'a submission is always an object', mend: 'leave it out' },

@@ -1082,6 +1082,9 @@ export interface FormSchema {
   definitions?: {
     [k: string]: FieldSchema;
   };
+  $defs?: {
+    [k: string]: FieldSchema;
+  };
 }
 /** One field: its type, its rules and its texts. */
 export interface FieldSchema {

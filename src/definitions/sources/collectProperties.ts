@@ -1,10 +1,9 @@
 import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
 import { isCounted } from './countedEntries.ts';
-import { definitionName } from './definitionName.ts';
 import { dependencyParts } from './dependencies.ts';
 import { INNER_LIST } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
-import { ownValue } from './ownValue.ts';
+import { localPlace, localSchema } from './localSchemas.ts';
 import type { Path } from './SourceFile.ts';
 import { variantParts } from './variants.ts';
 
@@ -132,10 +131,10 @@ export function followRef(
   seen: readonly string[] = [],
 ): { schema: Loose<FieldSchema>; place: Path } {
   const { $ref, ...own } = field;
-  const name = $ref === undefined ? undefined : definitionName($ref);
-  const target = name === undefined || seen.includes(name) ? undefined : ownValue(schema.definitions, name);
-  if (name === undefined || !target) return { schema: own, place };
-  const followed = followRef(target, ['definitions', name], schema, [...seen, name]);
+  const local = localPlace($ref);
+  const target = !local || seen.includes(local.join('/')) ? undefined : localSchema(schema, local);
+  if (!local || !target) return { schema: own, place };
+  const followed = followRef(target, local, schema, [...seen, local.join('/')]);
   return { schema: { ...followed.schema, ...own }, place: followed.place };
 }
 

@@ -1,5 +1,5 @@
 import type { FormSchema } from '../formats/formats.ts';
-import { definitionName } from './definitionName.ts';
+import { localPlace, localSchema } from './localSchemas.ts';
 import type { Path } from './SourceFile.ts';
 import { tell } from './tell.ts';
 
@@ -16,7 +16,7 @@ export class RefError extends Error {
 }
 
 /**
- * Returns the schema with every local `$ref` replaced by its definition, and without `definitions`. Keywords beside a
+ * Returns the schema with every local `$ref` replaced by its definition, and without `definitions` and `$defs`. Keywords beside a
  * `$ref` (title, description, errorMessage) win. A definition that contains a list of itself is there three times.
  * @throws RefError at the first remote, dangling or endless `$ref`; `findRefErrors` returns all of them
  */
@@ -24,7 +24,7 @@ export function resolveRefs(schema: FormSchema): FormSchema {
   const resolved = walkRefs(schema, (error) => {
     throw error;
   });
-  const { definitions: _, ...rest } = resolved;
+  const { definitions: _, $defs: __, ...rest } = resolved;
   return rest;
 }
 
@@ -42,7 +42,6 @@ export const LEVELS = 3;
 const CUT = Symbol('cut');
 
 function walkRefs<T extends object>(schema: T, onError: (error: RefError) => void): T {
-  const { definitions = {} } = schema as { definitions?: Record<string, unknown> };
   return resolve(schema, [], []) as T;
 
   function resolve(value: unknown, path: Path, open: readonly string[]): unknown {
@@ -63,24 +62,24 @@ function walkRefs<T extends object>(schema: T, onError: (error: RefError) => voi
       if (cut.length > 0) resolved.required = resolved.required.filter((key) => !cut.includes(key));
     }
     if (typeof $ref !== 'string') return resolved;
-    const name = definitionName($ref);
-    const problem =
-      name === undefined
-        ? tell`is not local: only "#/definitions/<name>" is followed`
-        : !Object.hasOwn(definitions, name)
-          ? tell`names no definition`
-          : isEndless(name, open) && tell`leads back to itself`;
-    if (name === undefined || problem) {
+    const place = localPlace($ref);
+    const name = place?.join('/') ?? '';
+    const target: unknown = place && localSchema(schema as object, place);
+    const problem = !place
+      ? tell`is not local: only "#/definitions/<name>" and "#/$defs/<name>" are followed`
+      : target === undefined
+        ? tell`names no definition`
+        : isEndless(name, open) && tell`leads back to itself`;
+    if (!place || problem) {
       onError(new RefError(`"${$ref}" ${problem}`, [...path, '$ref']));
       return resolved;
     }
     if (open.filter((each) => each === name).length >= LEVELS) return CUT;
-    const target = resolve(definitions[name], ['definitions', name], [...open, name]);
-    return { ...(target as object), ...resolved };
+    return { ...(resolve(target, place, [...open, name]) as object), ...resolved };
   }
 }
 
-/** Marks a list among the open definitions: no definition has a name with a slash. */
+/** Marks a list among the open definitions, which are called like `definitions/<name>`. */
 export const LIST = '/';
 
 /** Whether a definition contains itself without a list between, which a person could leave empty. */

@@ -1,4 +1,4 @@
-import { definitionName } from './definitionName.ts';
+import { localPlace, localSchema } from './localSchemas.ts';
 import { isEndless, LEVELS, LIST } from './resolveRefs.ts';
 import type { Path } from './SourceFile.ts';
 import { tell } from './tell.ts';
@@ -20,7 +20,6 @@ interface SchemaSize {
 
 /** Measures a schema with each `$ref` followed, as far as the form is asked; in time, whatever the file has. */
 export function schemaSize(schema: unknown): SchemaSize {
-  const { definitions } = (schema ?? {}) as { definitions?: unknown };
   const again = new Map<string, Path>();
   let problem: SchemaSize['problem'];
   let fields = 0;
@@ -45,11 +44,13 @@ export function schemaSize(schema: unknown): SchemaSize {
       problem = { message, path: depth > MAX_DEPTH ? path : [] };
       return;
     }
-    const name = typeof part.$ref === 'string' ? definitionName(part.$ref) : undefined;
-    if (name !== undefined && isObject(definitions) && Object.hasOwn(definitions, name)) {
+    const place = localPlace(part.$ref);
+    const target = place && localSchema((schema ?? {}) as object, place);
+    if (place && target !== undefined) {
+      const name = place.join('/');
       const times = open.filter((each) => each === name).length;
       if (times > 0 && !isEndless(name, open)) again.set(path.join('\n'), [...path, '$ref']);
-      if (times < LEVELS) measure(definitions[name], ['definitions', name], [...open, name], depth);
+      if (times < LEVELS) measure(target, place, [...open, name], depth);
     }
     if (isObject(part.properties))
       for (const [key, inner] of Object.entries(part.properties)) {

@@ -1,13 +1,13 @@
 import type { FormSchema } from '../formats/formats.ts';
-import { definitionName } from './definitionName.ts';
 import { fixedName, ONLY_FIELD } from './innerNames.ts';
 import type { Loose } from './Loose.ts';
+import { LOCAL_SCHEMAS, localPlace, localSchema } from './localSchemas.ts';
 import { ownValue } from './ownValue.ts';
 
 type Json = Record<string, unknown>;
 
 /** Keywords whose value is a field for each name, and those whose value is a branch for each name. */
-const FIELDS = ['properties', 'definitions'];
+const FIELDS = ['properties', ...LOCAL_SCHEMAS];
 const BRANCHES = ['dependencies', 'dependentSchemas'];
 
 /** Keywords that say the same of an option, a field or a group. */
@@ -21,7 +21,7 @@ const CHOICES = ['oneOf', 'anyOf'] as const;
 export function writtenOut(schema: FormSchema): FormSchema;
 export function writtenOut(schema: Loose<FormSchema>): Loose<FormSchema>;
 export function writtenOut(schema: Loose<FormSchema>): Loose<FormSchema> {
-  const whole = withVariants(withOnlyField(schema), schema.definitions ?? {}, []);
+  const whole = withVariants(withOnlyField(schema), schema as Json, []);
   const written = inner(whole, branch) as Loose<FormSchema>;
   const { oneOf, anyOf, allOf } = (written ?? {}) as Loose<FormSchema>;
   return (oneOf ?? anyOf ?? allOf) ? { ...written, properties: written.properties ?? {} } : written;
@@ -31,7 +31,7 @@ export function writtenOut(schema: Loose<FormSchema>): Loose<FormSchema> {
 const SINGLE_TYPES = ['string', 'number', 'integer', 'boolean', 'array'];
 
 /** What such a schema says of the form rather than of the field. */
-const FORM_KEYS = ['$schema', '$id', '$comment', 'definitions', 'description'];
+const FORM_KEYS = ['$schema', '$id', '$comment', ...LOCAL_SCHEMAS, 'description'];
 
 /** A form whose schema is one answer has a field with that schema. */
 export function withOnlyField(schema: Loose<FormSchema>): Loose<FormSchema> {
@@ -46,23 +46,23 @@ export function withOnlyField(schema: Loose<FormSchema>): Loose<FormSchema> {
 }
 
 /** Puts the definition of each variant that is a reference in its place: what a variant asks is asked around it. */
-function withVariants(value: unknown, definitions: object, open: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => withVariants(one, definitions, open));
+function withVariants(value: unknown, schema: Json, open: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => withVariants(one, schema, open));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, one]) => {
     if (!CHOICES.includes(key as 'oneOf') || !Array.isArray(one))
-      return [key, withVariants(one, definitions, open)];
-    return [key, one.map((variant) => followed(variant, definitions, open))];
+      return [key, withVariants(one, schema, open)];
+    return [key, one.map((variant) => followed(variant, schema, open))];
   });
   return Object.fromEntries(entries);
 }
 
-function followed(variant: unknown, definitions: object, open: readonly string[]): unknown {
+function followed(variant: unknown, schema: Json, open: readonly string[]): unknown {
   const { $ref, ...own } = (isObject(variant) ? variant : {}) as Json & { $ref?: unknown };
-  const name = typeof $ref === 'string' ? definitionName($ref) : undefined;
-  const target = name === undefined || open.includes(name) ? undefined : ownValue(definitions as Json, name);
-  if (name === undefined || !isObject(target)) return withVariants(variant, definitions, open);
-  return withVariants({ ...target, ...own }, definitions, [...open, name]);
+  const place = localPlace($ref);
+  const target = !place || open.includes(String($ref)) ? undefined : localSchema(schema, place);
+  if (!isObject(target)) return withVariants(variant, schema, open);
+  return withVariants({ ...target, ...own }, schema, [...open, String($ref)]);
 }
 
 function inner(value: unknown, write: (schema: Json) => Json): unknown {

@@ -23,7 +23,16 @@ export const FIELDS: readonly Mistake[] = [
     file: 'forms/cours/schema.json',
     from: '"type": "string", "title": "Nom"',
     to: '"title": "Nom"',
-    told: ['forms/cours/schema.json:5:12 a field needs a "type" (or "file")'],
+    told: [
+      'forms/cours/schema.json:5:12 a field needs a "type": "string", "integer", "number", "boolean", "array" or "object"; or "enum" with its options, or "file"',
+    ],
+  },
+  {
+    name: 'name that no definition of 2019-09 has',
+    file: 'forms/cours/schema.json',
+    from: '"properties": {\n    "nom": { "type": "string", "title": "Nom", "minLength": 2, "maxLength": 200 },',
+    to: '"$defs": { "texte": { "type": "string", "maxLength": 9 } },\n"properties": {\n    "nom": { "title": "Nom", "$ref": "#/$defs/text" },',
+    told: ['forms/cours/schema.json:6:38 "#/$defs/text" names no definition; did you mean "texte"?'],
   },
   {
     name: 'required in the field',

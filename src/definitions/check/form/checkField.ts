@@ -54,7 +54,11 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
   const kind = field.file ? 'file' : field.type;
   // Each of its variants is checked as a field.
   if (kind === undefined && variantsOf(field).length > 0) return;
-  if (kind === undefined) report(place, tell`a field needs a "type" (or "file")`);
+  if (kind === undefined)
+    report(
+      place,
+      tell`a field needs a "type": "string", "integer", "number", "boolean", "array" or "object"; or "enum" with its options, or "file"`,
+    );
   // The JSON Schema has reported an unknown type.
   if (kind === undefined || !Object.hasOwn(KEYWORDS, kind)) return;
   if (field.file && field.type !== undefined) {

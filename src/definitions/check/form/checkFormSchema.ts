@@ -2,6 +2,7 @@ import { isSingle } from '../../fieldTypes/fieldTypes.ts';
 import type { Branch, FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { collectBranches, collectProperties, followRef } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
+import { LOCAL_SCHEMAS, localPlace } from '../../sources/localSchemas.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import { findRefErrors } from '../../sources/resolveRefs.ts';
 import type { Path } from '../../sources/SourceFile.ts';
@@ -20,10 +21,10 @@ const BESIDE_REF = ['title', 'description', 'errorMessage', 'nullable'];
 /** Checks the rules of a schema.json that its JSON Schema cannot express. */
 export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void {
   for (const error of findRefErrors(schema)) {
-    const name = error.message.includes(tell`names no definition`)
-      ? /"#\/definitions\/(.*)"/.exec(error.message)
-      : null;
-    const hint = name?.[1] === undefined ? '' : didYouMean(name[1], Object.keys(schema.definitions ?? {}));
+    const [keyword, name = ''] =
+      (error.message.includes(tell`names no definition`) && localPlace(/"(.*)"/.exec(error.message)?.[1])) ||
+      [];
+    const hint = keyword ? didYouMean(name, Object.keys(schema[keyword] ?? {})) : '';
     report(error.path, error.message + hint);
   }
   checkBranches(schema, report);
@@ -35,7 +36,8 @@ export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void
     const followed = followRef(field, place, schema).schema;
     // A blank entry of a list of single values is an error.
     const entry = place.at(-1) === 'items' && isSingle(followed);
-    const required = entry || place[0] === 'definitions' || requiredPlaces.has(place.join('/'));
+    const required =
+      entry || LOCAL_SCHEMAS.some((keyword) => keyword === place[0]) || requiredPlaces.has(place.join('/'));
     if (field.$ref === undefined) {
       checkField(field, place, required, report);
       checkMinItems(field, place, schema, report);
@@ -94,5 +96,8 @@ function rawFields(schema: Loose<FormSchema>): RawField[] {
     collectBranches(branch, at).flatMap(({ branch: { properties }, place }) =>
       addFields(properties, [...place, 'properties']),
     );
-  return [...addBranches(schema, []), ...addFields(schema.definitions, ['definitions'])];
+  return [
+    ...addBranches(schema, []),
+    ...LOCAL_SCHEMAS.flatMap((keyword) => addFields(schema[keyword], [keyword])),
+  ];
 }

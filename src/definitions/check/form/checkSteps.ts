@@ -75,7 +75,12 @@ function checkPart(
     reportUi([...place, 'widths'], tell`${row.length} fields need as many widths; here are ${widths.length}`);
 }
 
-function checkShape({ reportUi }: FormContext, step: Loose<StepUi>, index: number, count: number): void {
+function checkShape(
+  { reportUi, properties }: FormContext,
+  step: Loose<StepUi>,
+  index: number,
+  count: number,
+): void {
   const place = ['steps', index];
   if (step.kind === 'review') {
     for (const key of ['fields', 'sections']) {
@@ -91,8 +96,8 @@ function checkShape({ reportUi }: FormContext, step: Loose<StepUi>, index: numbe
   if (step.fields && step.sections) {
     reportUi([...place, 'sections'], tell`a step has either "fields" or "sections"`, { at: 'key' });
   } else if (!isAsking(step)) {
-    // The format reports another kind.
-    if (step.kind !== undefined) return;
+    // The format reports another kind, and a form without a field.
+    if (step.kind !== undefined || properties.size === 0) return;
     reportUi(
       step.fields ? [...place, 'fields'] : place,
       tell`a step asks something: it needs "fields" or "sections"`,
