@@ -1,6 +1,5 @@
 import { tell } from '#definitions/sources/tell.ts';
 import { describeLanguage } from '#publication/compile/LanguageState.ts';
-import { compileFolders } from '#publication/compileFolders.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { draftPrefix } from '#server/live/draftPrefix.ts';
 import type { Output } from './Output.ts';
@@ -16,6 +15,8 @@ export async function languagesCommand(
   config: ServerConfig,
   { print }: Output,
 ): Promise<void> {
+  // Loaded by need: the compiler's modules double the time until any command begins.
+  const { compileFolders } = await import('#publication/compileFolders.ts');
   const { languages } = compileFolders(config).compilation;
   const { publicUrl = '' } = config;
   for (const language of languages) {

@@ -4,7 +4,6 @@ import { tell } from '#definitions/sources/tell.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { translate } from '#messages/translate.ts';
-import { compileFolders } from '#publication/compileFolders.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { textsOf } from '#server/live/textsOf.ts';
 import { readRegister } from '#server/organiser/register/readRegister.ts';
@@ -41,6 +40,8 @@ export async function registerCommand(
   { form, format, to, locale, separator }: RegisterValues,
   { print }: Output,
 ): Promise<void> {
+  // Loaded by need: the compiler's modules double the time until any command begins.
+  const { compileFolders } = await import('#publication/compileFolders.ts');
   const { forms, site, texts, locales } = compileFolders(folders).compilation;
   if (!locales.includes(locale))
     throw new UsageError(tell`"${locale}" is no language of content/site.json: ${locales.join(', ')}.`);
