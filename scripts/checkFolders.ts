@@ -24,9 +24,9 @@ export function checkFolders(
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   problems.sort(compareProblems);
   const lines = formatProblems(problems, sources.files).map((line) => `${line}\n\n`);
-  const counted = tell`${sources.files.size} files, ${sources.forms.length} forms, ${sources.pages.length} pages`;
+  const counted = tell`${sources.files.size} file[|s], ${sources.forms.length} form[|s], ${sources.pages.length} page[|s]`;
   const kept = silenced > 0 ? tell`, ${silenced} silenced` : '';
-  const total = tell`${counted}: ${errors} errors, ${problems.length - errors} warnings${kept}.\n`;
+  const total = tell`${counted}: ${errors} error[|s], ${problems.length - errors} warning[|s]${kept}.\n`;
   return { output: lines.join('') + total, problems, errors };
 }
 

@@ -17,8 +17,8 @@ const FILLED_ELSEWHERE: Record<string, string[]> = {
     'errors.',
     ['limit'],
     [
-      ...['exclusiveMaximum', 'exclusiveMinimum', 'maxItems', 'maxLength', 'maximum'],
-      ...['minItems', 'minLength', 'minimum', 'multipleOf'],
+      ...['exclusiveMaximum', 'exclusiveMinimum', 'maxEntries', 'maxItems', 'maxLength', 'maximum'],
+      ...['minEntries', 'minItems', 'minLength', 'minimum', 'multipleOf'],
     ],
   ),
   ...withValues('errors.', ['near'], ['controlCharacter', 'lineBreak', 'textDirection']),

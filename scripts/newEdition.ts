@@ -172,7 +172,7 @@ function summary(
   const lines = [tell`${accepted.length} of ${proposals.length} changes are written.`];
   if (left.length > 0)
     lines.push(
-      tell`${year} still stands in ${left.length} places, apart from news:`,
+      tell`${year} still stands in ${left.length} place[|s], apart from news:`,
       ...left.slice(0, SHOWN),
     );
   lines.push(

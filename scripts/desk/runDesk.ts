@@ -93,7 +93,7 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
       const email = addressOf(operands);
       return async (people) => {
         const ended = await people.endSessions((await find(people, email)).id);
-        await output.print(tell`Ended: ${ended} sessions of ${email}\n`);
+        await output.print(tell`Ended: ${ended} session[|s] of ${email}\n`);
       };
     },
     audit: () => {
@@ -193,7 +193,9 @@ async function checkAudit({ auditChain }: SubmissionStore, { print }: Output): P
     throw new CommandError(
       tell`The audit log is broken at entry ${broken.id} of ${broken.at}: it was changed, or entries before it are missing. Compare the log with a backup: npm run submissions -- audit.`,
     );
-  await print(tell`${entries} entries are as they were written; ${unchained} have no hash.\n`);
+  await print(
+    tell`${entries} [entry is as it was|entries are as they were] written; ${unchained} [has|have] no hash.\n`,
+  );
   if (head !== null) await print(tell`The last one has the hash ${head}\n`);
 }
 

@@ -32,10 +32,10 @@ export async function measureCommand(folders: SourceFolders, args: string[]): Pr
     for (const [one, ...others] of texts) {
       if (!one) continue;
       const file = one.locale === ids[0] ? places.get(one.id) : `content/messages/${one.locale}.json`;
-      const more = others.length > 0 ? tell` and ${others.length} more places` : '';
+      const more = others.length > 0 ? tell` and ${others.length} more [place|places]` : '';
       process.stdout.write(`${file} "${one.id}" ${lack(one)}: ${one.place}${more}\n  ${shorten(one.text)}\n`);
     }
-    process.stdout.write(tell`${texts.length} texts have no room.\n`);
+    process.stdout.write(tell`${texts.length} text[|s] [has|have] no room.\n`);
     process.exitCode = tight.length > 0 ? 1 : 0;
   } catch (error) {
     endWithError(error, USAGE);
@@ -46,8 +46,8 @@ export async function measureCommand(folders: SourceFolders, args: string[]): Pr
 function lack({ over, by }: TightText): string {
   if (over === 'lines') return tell`fills ${by} lines of a button`;
   return over === 'page'
-    ? tell`is ${by} pixels wider than the page`
-    : tell`is ${by} pixels wider than its place`;
+    ? tell`is ${by} pixel[|s] wider than the page`
+    : tell`is ${by} pixel[|s] wider than its place`;
 }
 
 function shorten(text: string): string {

@@ -77,11 +77,12 @@ function replayLines(found: Replay, before: Titles, after: Titles): string[] {
       .map(([path, count]) => `${texts[form.fields[path]?.title ?? ''] ?? path} ${count}`)
       .join(', ');
   const lines: string[] = [];
-  if (found.refused === 0) lines.push(tell`none of ${found.total} stored submissions would now be refused`);
+  if (found.refused === 0)
+    lines.push(tell`none of ${found.total} stored submission[|s] would now be refused`);
   else {
     const { refused, total } = found;
     lines.push(
-      tell`${refused} of ${total} submissions would now be refused: ${titled(found.byField, after)}`,
+      tell`${refused} of ${total} submission[|s] would now be refused: ${titled(found.byField, after)}`,
     );
     for (const { reference, path, value } of found.shown) lines.push(`  ${reference}  ${path}: ${value}`);
     if (refused > new Set(found.shown.map(({ reference }) => reference)).size) lines.push('  …');
@@ -90,7 +91,7 @@ function replayLines(found: Replay, before: Titles, after: Titles): string[] {
     lines.push(tell`answers that are not asked any more: ${titled(found.lost, before)}`);
   for (const [name, { count, before: from, after: to }] of found.amounts)
     lines.push(
-      tell`${name}: another amount in ${count} of ${found.total} submissions, in total ${money(from)} → ${money(to)}`,
+      tell`${name}: another amount in ${count} of ${found.total} submission[|s], in total ${money(from)} → ${money(to)}`,
     );
   return lines;
 }

@@ -280,7 +280,7 @@ function published(id: number, { consent }: PublishConfig, leadMs: number): stri
 }
 
 function whenLive(leadMs: number): string {
-  return leadMs > 0 ? tell` in ${leadMs / 1_000} seconds, on all copies of the server at once` : '';
+  return leadMs > 0 ? tell` in ${leadMs / 1_000} second[|s], on all copies of the server at once` : '';
 }
 
 function samePerson(one: string, other: string): boolean {

@@ -61,20 +61,20 @@ export async function archiveCommand(
       folder,
       passphrase,
     );
-    await print(tell`${folder}: ${count} submissions, encrypted. Verified: every file was read back.\n`);
+    await print(tell`${folder}: ${count} submission[|s], encrypted. Verified: every file was read back.\n`);
     await print(tell`It opens without the server: ${OPEN_COMMAND}\n`);
     return 0;
   }
   const archive = await readArchive(join(resolve(from ?? ''), ARCHIVE_FILE), passphrase);
   await print(
-    tell`Verified: ${archive.submissions.size} submissions, the SHA-256 of ${archive.files} files.\n`,
+    tell`Verified: ${archive.submissions.size} submission[|s], the SHA-256 of ${archive.files} file[|s].\n`,
   );
   if (!remove) return 0;
   const changed: string[] = [];
   const selected = archivedSubmissions(store, archive, ({ reference }) => changed.push(reference));
   const deletion = await deleteSubmissions({ store, files, mailDir, selected, dryRun: !yes });
   const total = [...deletion.submissions.values()].reduce((sum, count) => sum + count, 0);
-  const what = tell`${total} submissions and ${deletion.files} files`;
+  const what = tell`${total} submission[|s] and ${deletion.files} file[|s]`;
   await print(
     yes ? tell`Removed: ${what}.\n` : tell`Would remove: ${what}. Nothing is removed without --yes.\n`,
   );

@@ -33,8 +33,8 @@ export async function deleteCommand(
   for (const [id, count] of deletion.submissions) await print(`${id}: ${count}\n`);
   const total = [...deletion.submissions.values()].reduce((sum, count) => sum + count, 0);
   const what = submission
-    ? tell`submission ${submission.reference} of ${submission.createdAt}, ${deletion.files} files, its mails`
-    : tell`${total} submissions and ${deletion.files} files from before ${before?.toISOString()}`;
+    ? tell`submission ${submission.reference} of ${submission.createdAt}, ${deletion.files} file[|s], its mails`
+    : tell`${total} submission[|s] and ${deletion.files} file[|s] from before ${before?.toISOString()}`;
   await print(
     yes ? tell`Deleted: ${what}.\n` : tell`Would delete: ${what}. Nothing is deleted without --yes.\n`,
   );

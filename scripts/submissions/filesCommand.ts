@@ -29,10 +29,10 @@ export async function listOrphaned(files: FileStore, { print, warn }: Output): P
   const orphaned = await files.orphaned();
   for (const { id, size, received, since } of orphaned) {
     await print(
-      tell`${id}  ${size} bytes  received ${received.toISOString()}  in quarantine since ${since}\n`,
+      tell`${id}  ${size} byte[|s]  received ${received.toISOString()}  in quarantine since ${since}\n`,
     );
   }
   warn(
-    tell`${orphaned.length} files; each is removed ${QUARANTINE_DAYS} days after it came into quarantine.\n`,
+    tell`${orphaned.length} file[|s]; each is removed ${QUARANTINE_DAYS} days after it came into quarantine.\n`,
   );
 }

@@ -98,7 +98,7 @@ function describe(
   const stay = isSamePlace(source, target);
   return [
     ...tables.map(({ table, rows, sha256 }) => `${table}: ${rows} rows, SHA-256 ${sha256}`),
-    stay ? tell`files: where they were` : tell`files and mails: ${files.count}, ${files.bytes} bytes`,
+    stay ? tell`files: where they were` : tell`files and mails: ${files.count}, ${files.bytes} byte[|s]`,
     'Moved.',
     'Verified: the rows of both databases, and the SHA-256 of every file.',
     tell`Left out: files that wait for their submission (pages send them again), files in quarantine, counts of limits.`,

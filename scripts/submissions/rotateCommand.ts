@@ -42,7 +42,9 @@ export async function rotateCommand(
   const opened = await openFiles({ dataDir, filesUrl, cipher });
   closing.defer(() => opened.close());
   const files = await opened.rotate(cipher);
-  await print(tell`Encrypted with the key ${cipher.firstId}: ${rows.done} texts, ${files.done} files.\n`);
+  await print(
+    tell`Encrypted with the key ${cipher.firstId}: ${rows.done} text[|s], ${files.done} file[|s].\n`,
+  );
   const failures = [...rows.failures, ...files.failures];
   if (failures.length === 0) {
     await removeOtherKeys(queries, cipher);

@@ -23,7 +23,7 @@ export async function versionsCommand(
       each.formId,
       each.version,
       tell`since ${each.createdAt}`,
-      tell`${count} submissions`,
+      tell`${count} submission[|s]`,
       standing(each, config),
     ];
     await print(`${facts.join('  ')}\n`);

@@ -51,7 +51,7 @@ export function compareWriting(source: string, translation: string, locale: stri
     [signDiffers(source, translation), tell`":", "?", "!" or "…" at the end differs from the source`],
     [
       translation.length > longestTranslation(source),
-      tell`longer than ${longestTranslation(source)} characters`,
+      tell`longer than ${longestTranslation(source)} character[|s]`,
     ],
     [
       numbers.every((each) => each !== undefined) && numbers[0] !== numbers[1],

@@ -168,7 +168,7 @@ function exportFiles(
     const path = out ?? `${one.locale.id}${known.extension}`;
     // The file of before may have come back from a translator.
     writeFileSync(path, known.write(file), { flag: 'wx' });
-    return tell`${path}: ${file.units.length} texts\n`;
+    return tell`${path}: ${file.units.length} text[|s]\n`;
   });
   return done(lines.join(''));
 }
@@ -202,7 +202,7 @@ function summarize(folder: string, { before, carried, filled }: RecordedLocale):
   const count = (state: string) => translations.filter((text) => text.state === state).length;
   const left = before.dead.filter(({ id }) => carried.retired.some((translation) => translation.id === id));
   return [
-    tell`${join(folder, `${locale.id}.json`)}: ${translations.length} texts, ${count('new')} new, ${count('changed')} changed, ${count('needs-review')} to review, ${carried.origins.size} moved, ${filled.origins.size} filled in, ${left.length} retired; ${describeLanguage(languageOf(filled.states))}`,
+    tell`${join(folder, `${locale.id}.json`)}: ${translations.length} text[|s], ${count('new')} new, ${count('changed')} changed, ${count('needs-review')} to review, ${carried.origins.size} moved, ${filled.origins.size} filled in, ${left.length} retired; ${describeLanguage(languageOf(filled.states))}`,
     ...[...carried.origins].map(([id, origin]) =>
       id === origin ? tell`  "${id}" is back` : tell`  "${origin}" moved to "${id}"`,
     ),

@@ -39,7 +39,7 @@ const ROWS: Row[] = [
     lines: `sed -i '0,/"title": "/s//&Le /' ${FAIR}/content/pages/home.json && npm run messages
       ${readmeBlock('content/README.md', 'npm run messages -- export')}
       ${named(readmeLine('npm run messages -- accept <id>'), /<id>/, 'pages.home.title')}`,
-    prints: /1 changed.*en\.xlf: 1 texts\n.*en\.xlf: 1 texts, 0 changed, 0 refused.*0 changed/s,
+    prints: /1 changed.*en\.xlf: 1 text\n.*en\.xlf: 1 text, 0 changed, 0 refused.*0 changed/s,
     writes: 'en.xlf',
   },
   {

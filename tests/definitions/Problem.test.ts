@@ -50,3 +50,14 @@ it('shows at most 20 of a kind, which differ in names only, and counts the other
     '… and 5 more like this: "/a0" leads nowhere',
   ]);
 });
+
+it('counts texts that are missing as of a kind, wherever they are seen, and prints errors after warnings', () => {
+  const missing = Array.from({ length: 21 }, (_, index) => ({
+    ...problem,
+    message: `"forms.a.${index}" is missing in English: "A" (forms/a/${index % 2 ? 'ui' : 'schema'}.json:1:1, seen on /a)`,
+  }));
+  const lines = formatProblems([...missing, { ...problem, severity: 'warning' }], new Map());
+  expect(lines[0]).toBe('forms/cours/ui.json:2:5 warning: wrong');
+  expect(lines).toHaveLength(22);
+  expect(lines.at(-1)).toMatch(/^… and 1 more like this: /);
+});

@@ -382,6 +382,6 @@ describe('checkSources on site.json', () => {
 it('reports a row of a table with another number of cells than the table has columns', () => {
   const table = { kind: 'table', columns: ['Jour', 'Heure'], rows: [['Lundi', '8 h'], ['Mardi']] };
   expect(problemsOf(page([{ type: 'rich-text', id: 'texte', content: [table] }]))).toEqual([
-    expect.stringMatching(/accueil\.json:\d+:\d+ the row has 1 cells, and the table 2 columns$/),
+    expect.stringMatching(/accueil\.json:\d+:\d+ the row has 1 cell, and the table 2 columns$/),
   ]);
 });

@@ -113,7 +113,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       [
         'widths of fewer fields',
         '{ "row": ["nom", "email"], "widths": [1] }, "statut"',
-        '5:86 2 fields need as many widths; here are 1',
+        '5:86 2 fields need as many widths; 1 is here',
       ],
       [
         'widths without a row',
@@ -370,7 +370,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       '"statut": { "ui:enumNames": ["A"] }, "salle": { "ui:enumNames": { "x": "X" }, "ui:enumOrder": ["y", "*"] }, "nom": {',
     ),
     problems: [
-      'forms/cours/ui.json:10:33 2 options need as many titles, in their order; here are 1',
+      'forms/cours/ui.json:10:33 2 options need as many titles, in their order; 1 is here',
       'forms/cours/ui.json:10:71 "x" is no option of "salle"',
       'forms/cours/ui.json:10:100 "y" is not in "salle"',
     ],

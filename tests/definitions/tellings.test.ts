@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '#definitions/sources/speak.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { form, problemsOf } from '../support/definitionFiles.ts';
 import { tellings } from '../support/tellings.ts';
 
@@ -25,6 +26,19 @@ describe('src/definitions/tellings.fr.json', () => {
       ([telling, french]) => `${valuesIn(telling)}` !== `${valuesIn(french)}`,
     );
     expect(different).toEqual([]);
+  });
+});
+
+describe('a number', () => {
+  afterAll(() => speak('en'));
+
+  it.each([
+    ['en', '0 files, 1 form, 2 pages: 1 error, 0 warnings.\n'],
+    ['fr_FR.UTF-8', '0 fichier, 1 formulaire, 2 pages : 1 erreur, 0 avertissement.\n'],
+  ])('is followed by the word for one, or for others, in %s', (locale, told) => {
+    speak(locale);
+    const counted = tell`${0} file[|s], ${1} form[|s], ${2} page[|s]`;
+    expect(tell`${counted}: ${1} error[|s], ${0} warning[|s]${''}.\n`).toBe(told);
   });
 });
 

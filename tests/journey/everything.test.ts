@@ -226,11 +226,11 @@ describe('lists of single values, lists and groups in each other', () => {
       'adresse.visites.0.jour errors.required',
       'equipes.0.membres.0.sports.1 errors.required',
     ]);
-    expect(errorsOf({ ...answers, langues: ['a1', 'a1'] })).toEqual(['langues errors.uniqueItems']);
+    expect(errorsOf({ ...answers, langues: ['a1', 'a1'] })).toEqual(['langues errors.uniqueEntries']);
     expect(errorsOf({ ...answers, langues: 'français' })).toEqual(['langues errors.type']);
     expect(errorsOf({ ...answers, langues: [['français']] })).toEqual(['langues.0 errors.type']);
     expect(errorsOf({ ...answers, langues: ['a1', 'a2', 'a3', 'a4', 'a5'] })).toEqual([
-      'langues errors.maxItems',
+      'langues errors.maxEntries',
     ]);
   });
 

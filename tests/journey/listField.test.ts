@@ -42,7 +42,7 @@ describe('a list of groups', () => {
     // The screen shows the first entry from the start.
     for (const none of [undefined, []]) expect(errorsOf(none)).toEqual(errorsOf([{}]));
     expect(errorsOf(undefined).map(([path]) => path)).toEqual(['personnes.0.nom', 'personnes.0.role']);
-    expect(errorsOf([...people, ...people])).toEqual([['personnes', 'errors.maxItems']]);
+    expect(errorsOf([...people, ...people])).toEqual([['personnes', 'errors.maxEntries']]);
   });
 
   test('refuses entries of another type, and unknown keys', () => {

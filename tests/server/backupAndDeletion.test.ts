@@ -122,7 +122,7 @@ describe('deletion', () => {
     expect(await readdir(mailDir)).toHaveLength(1);
 
     const one = await run(['delete', '--before', '2999-01-01', '--form', 'dossier', '--yes']);
-    expect(one.stdout).toContain('Deleted: 1 submissions and 2 files');
+    expect(one.stdout).toContain('Deleted: 1 submission and 2 files');
     expect((await server.stored()).map(({ formId }) => formId)).toEqual(['stand']);
     expect(server.storedFiles()).toEqual([]);
     expect(await readdir(mailDir)).toHaveLength(1);

@@ -300,7 +300,7 @@ it('all commands work with files in a bucket, and rotate-key once every server h
 
   await server.close();
   const rotated = await run(['rotate-key'], `${B},${A}`);
-  expect(rotated).toMatchObject({ code: 0, stdout: expect.stringMatching(/: 3 texts, 1 files\.\n$/) });
+  expect(rotated).toMatchObject({ code: 0, stdout: expect.stringMatching(/: 3 texts, 1 file\.\n$/) });
   expect((await run(['list'], A)).stderr).toContain('The data is encrypted with the key');
   expect(JSON.parse((await run(['show', filed], B)).stdout)).toMatchObject({ files: [{ name: 'cv.pdf' }] });
   await bucket.dispose();

@@ -44,7 +44,7 @@ function partsOf(answers: object): FormData {
 
 const SHOWN = `form prix-presidentiel
   stricter: pieceJointes.presentationProjet: without files of .pdf
-  1 of 1 submissions would now be refused: Présentation détaillée du projet 1
+  1 of 1 submission would now be refused: Présentation détaillée du projet 1
     {dossier}  pieceJointes.presentationProjet: •••
 
 form reservation
@@ -135,6 +135,6 @@ it('says what publishing would change, and which stored submissions would be ref
   const [ama, , , dossier] = references;
   expect(out).toBe(SHOWN.replace('{ama}', String(ama)).replace('{dossier}', String(dossier)));
   const french = await tryPublish(env, '--dry-run', '--lang', 'fr');
-  expect(french.out).toContain('refusés maintenant : 1 envois sur 3 ; Ville 1');
+  expect(french.out).toContain('refusés maintenant : 1 envoi sur 3 ; Ville 1');
   await server.stop();
 });

@@ -130,9 +130,9 @@ describe('a version that was replaced', () => {
     expect((await send(current)).status).toBe(201);
     const before = (await runSubmissions(dataDir, ['versions', '--form', 'stand'])).stdout.split('\n');
     expect(before[0]).toMatch(
-      new RegExp(`^stand  ${FIRST}  since .*  1 submissions  replaced .*, accepted until `),
+      new RegExp(`^stand  ${FIRST}  since .*  1 submission  replaced .*, accepted until `),
     );
-    expect(before[1]).toMatch(new RegExp(`^stand  ${current}  since .*  1 submissions  live$`));
+    expect(before[1]).toMatch(new RegExp(`^stand  ${current}  since .*  1 submission  live$`));
 
     const withdrawn = await runSubmissions(dataDir, ['withdraw-version', '--form', 'stand']);
     expect(withdrawn.stdout).toContain(`Withdrawn: stand ${FIRST}`);

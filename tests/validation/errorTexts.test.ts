@@ -9,6 +9,7 @@ const text: FieldSchema = { type: 'string', title: 'Texte' };
 const number: FieldSchema = { type: 'integer', title: 'Nombre', minimum: 1, maximum: 3 };
 const options: FieldSchema = { ...text, oneOf: [{ const: 'a', title: 'A' }] };
 const list: FieldSchema = { type: 'array', title: 'Liste', items: options };
+const words: FieldSchema = { type: 'array', title: 'Mots', items: { ...text, maxLength: 9 } };
 const meals: FieldSchema = {
   ...list,
   items: {
@@ -44,6 +45,7 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined, u
   ['heic', picture, { name: 'IMG_1.HEIC', size: 1 }],
   ['lineBreak', text, 'a\nb'],
   ['maxBytes', file, { name: 'a.pdf', size: 11 }],
+  ['maxEntries', { ...words, maxItems: 1 }, ['a', 'b']],
   ['maxFiles', { ...files, maxItems: 0 }, [{ name: 'a.pdf', size: 1 }]],
   ['maxItems', { ...list, maxItems: 0 }, ['a']],
   ['maxLength', { ...text, maxLength: 1 }, 'aa'],
@@ -56,6 +58,7 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined, u
     ],
   ],
   ['maximum', number, 4],
+  ['minEntries', { ...words, minItems: 2 }, ['a']],
   ['minFiles', { ...files, minItems: 2 }, [{ name: 'a.pdf', size: 1 }]],
   ['minItems', { ...list, minItems: 1 }, []],
   ['minLength', { ...text, minLength: 2 }, 'a'],
@@ -68,6 +71,7 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined, u
   ['required', text, undefined],
   ['textDirection', text, 'a\u202eb'],
   ['type', text, 5],
+  ['uniqueEntries', { ...words, uniqueItems: true }, ['a', 'a']],
   ['uniqueItems', { ...list, uniqueItems: true }, ['a', 'a']],
 ];
 

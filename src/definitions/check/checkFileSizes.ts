@@ -21,7 +21,7 @@ export function checkFileSizes(
     const power = ['', 'k', 'm'].indexOf(unit.toLowerCase());
     const shown = [1000, 1024].map((kilo) => Number(number.replace(',', '.')) * kilo ** power);
     if (shown.some((size) => Math.abs(size - bytes) <= bytes * TOLERANCE)) return;
-    const actual = bytes < 1000 ? tell`${bytes} bytes` : tell`${Math.round(bytes / 1000)} kB`;
+    const actual = bytes < 1000 ? tell`${bytes} byte[|s]` : tell`${Math.round(bytes / 1000)} kB`;
     report(
       ['documents', index, 'fileSize'],
       tell`"${fileSize}" is shown, but content/public${file} has ${actual}`,

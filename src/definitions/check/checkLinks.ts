@@ -87,7 +87,7 @@ function reportChangedRoutes(
     const unlinked = [...changed.keys()].filter((route) => !linked.has(route));
     const route = nearestName(target, changed.keys()) ?? (unlinked.length === 1 ? unlinked[0] : undefined);
     if (links < 2 || route === undefined) continue;
-    const message = tell`${links} links lead to "${target}", and none to this route: write "${target}" again, or add it to "aliases"`;
+    const message = tell`${links} link[|s] [leads|lead] to "${target}", and none to this route: write "${target}" again, or add it to "aliases"`;
     changed.get(route)?.report(['route'], message, { ...missing, cause: true });
     changed.delete(route);
   }

@@ -14,7 +14,7 @@ export function checkTables({ value, report }: CheckedFile): void {
     if (kind === 'table') {
       rows?.forEach((row, index) => {
         if (!columns || row?.length === columns.length) return;
-        const message = tell`the row has ${row?.length} cells, and the table ${columns.length} columns`;
+        const message = tell`the row has ${row?.length} cell[|s], and the table ${columns.length} column[|s]`;
         report([...place, 'rows', index], message);
       });
     }

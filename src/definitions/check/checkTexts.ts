@@ -33,7 +33,7 @@ export function checkUnset(
     const key = event?.start === undefined ? 'start' : 'end';
     site?.report(
       event ? ['event'] : [],
-      tell`"${key}" of "event" is missing, as YYYY-MM-DD: ${count} texts show {${name}}`,
+      tell`"${key}" of "event" is missing, as YYYY-MM-DD: ${count} text[|s] [shows|show] {${name}}`,
       { cause: true },
     );
   }

@@ -137,17 +137,17 @@ function explain(error: ErrorObject, name: string): string {
     case 'exclusiveMinimum':
       return tell`"${name}" must be more than ${params.limit}`;
     case 'maxItems':
-      return tell`"${name}" must have at most ${params.limit} entries`;
+      return tell`"${name}" must have at most ${params.limit} [entry|entries]`;
     case 'maxLength':
-      return tell`"${name}" must have at most ${params.limit} characters`;
+      return tell`"${name}" must have at most ${params.limit} character[|s]`;
     case 'dependencies':
       return tell`"${params.property}" has no meaning without "${params.missingProperty}"`;
     case 'minLength':
     case 'minItems':
       if (params.limit === 1) return tell`"${name}" must not be empty`;
       return keyword === 'minItems'
-        ? tell`"${name}" must have at least ${params.limit} entries`
-        : tell`"${name}" must have at least ${params.limit} characters`;
+        ? tell`"${name}" must have at least ${params.limit} [entry|entries]`
+        : tell`"${name}" must have at least ${params.limit} character[|s]`;
   }
   return `"${name}" ${message}`;
 }

@@ -41,14 +41,29 @@ export function formatProblem(problem: Problem, text?: string): string {
 /** Of problems with the same words about different names, nobody reads more. */
 const MOST_OF_A_KIND = 20;
 
-/** Formats problems; of a kind with more than `MOST_OF_A_KIND`, these and then the number of the others. */
+/**
+ * Formats problems, errors last, where a terminal ends; of a kind with more than `MOST_OF_A_KIND`, these and then the number of the
+ * others.
+ */
 export function formatProblems(
   problems: readonly Problem[],
   files: ReadonlyMap<string, { text: string }>,
 ): string[] {
+  return (['warning', 'error'] as const).flatMap((severity) =>
+    formatAlike(
+      problems.filter((problem) => problem.severity === severity),
+      files,
+    ),
+  );
+}
+
+/** Of a problem: names, numbers, and in brackets at the end where a text is seen. */
+const NAMES = /"[^"]*"|\d+|\([^()]*\)$/g;
+
+function formatAlike(problems: readonly Problem[], files: ReadonlyMap<string, { text: string }>): string[] {
   const kinds = new Map<string, { first: Problem; count: number }>();
   const lines = problems.flatMap((problem) => {
-    const id = problem.severity + problem.message.replace(/"[^"]*"|\d+/g, '');
+    const id = problem.message.replace(NAMES, '');
     const kind = kinds.get(id) ?? { first: problem, count: 0 };
     kinds.set(id, kind);
     kind.count++;

@@ -11,9 +11,9 @@ let spoken: string | undefined;
 /** Tells everything of the definitions in this language, a locale as `LANG` has it: French, or else English. */
 export function speak(locale: string | undefined = process.env.LC_ALL || process.env.LANG): void {
   spoken = locale;
-  tellWith(
-    speaksFrench() ? JSON.parse(readFileSync(join(import.meta.dirname, '../tellings.fr.json'), 'utf8')) : {},
-  );
+  if (speaksFrench())
+    tellWith(JSON.parse(readFileSync(join(import.meta.dirname, '../tellings.fr.json'), 'utf8')), 'fr');
+  else tellWith({}, 'en');
 }
 
 export function speaksFrench(): boolean {

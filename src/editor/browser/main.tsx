@@ -12,7 +12,7 @@ import french from './texts.fr.json' with { type: 'json' };
 const locale = navigator.languages.find((language) => /^(?:fr|en)\b/.test(language)) ?? 'en';
 const language = locale.startsWith('fr') ? 'fr' : 'en';
 document.documentElement.lang = language;
-if (language === 'fr') tellWith(tellings);
+if (language === 'fr') tellWith(tellings, 'fr');
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const root = document.getElementById('editor');

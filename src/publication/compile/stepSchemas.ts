@@ -99,12 +99,19 @@ function publishField(
   const own = ownValue(compiled.fields, path);
   // Messages of a list do not apply to its entries, which have their own.
   const given = ownValue(compiled.messages, entry ? `${path}.items` : path);
+  const { maxLength, list } = (entry ? own?.items : own) ?? {};
   const messages = items?.file
     ? { minItems: 'errors.minFiles', maxItems: 'errors.maxFiles', ...given }
-    : given;
+    : list
+      ? {
+          minItems: given?.[''] ?? 'errors.minEntries',
+          maxItems: 'errors.maxEntries',
+          uniqueItems: given?.[''] ?? 'errors.uniqueEntries',
+          ...given,
+        }
+      : given;
   if (file) return fileSchema(file, messages);
   const schema = { ...plain } as RJSFSchema;
-  const { maxLength, list } = (entry ? own?.items : own) ?? {};
   if (maxLength !== undefined) schema.maxLength = maxLength;
   if (list?.maximum !== undefined) schema.maxItems = list.maximum;
   if (oneOf) schema.enum = oneOf.map((option) => option.const);

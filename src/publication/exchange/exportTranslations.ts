@@ -26,7 +26,7 @@ export function exportTranslations(
         translation: text,
         notes: [
           `${formatPosition(source)}${link}`,
-          tell`at most ${longestTranslation(source.text)} characters`,
+          tell`at most ${longestTranslation(source.text)} character[|s]`,
           ...(before === undefined
             ? []
             : [tell`changed: ${wordDifference(before, source.text, sourceLocale)}`]),

@@ -52,7 +52,7 @@ export function readImport(
   if (errors.length > 0 && !skipRefused)
     return { refused: `${told(errors)}${tell`${errors.length} refused. `}` };
   const summary = [
-    tell`${path}: ${file.units.length} texts, ${changed.length} changed, ${errors.length} refused\n`,
+    tell`${path}: ${file.units.length} text[|s], ${changed.length} changed, ${errors.length} refused\n`,
     ...outdated.map((id) => tell`  "${id}" has changed in French since the export: it is marked\n`),
   ];
   return { ...found, told: told([...errors, ...warnings]), summary: summary.join('') };

@@ -217,7 +217,7 @@ function joined(segments: readonly Segment[]): Omit<ReadUnit, 'id' | keyof Posit
     state,
     refusal:
       translated > 0 && translated < own.length
-        ? tell`only ${translated} of its ${own.length} segments are translated`
+        ? tell`translated segments: only ${translated} of ${own.length}`
         : undefined,
   };
 }

@@ -57,7 +57,8 @@ export async function livePublication(
   for (const warning of first.warnings) {
     if (warning.tolerated) process.stderr.write(`${formatProblem(warning)}\n`);
   }
-  if (warnings.size > 0) process.stderr.write(tell`${warnings.size} warnings: "npm run check" lists them.\n`);
+  if (warnings.size > 0)
+    process.stderr.write(tell`${warnings.size} warning[|s]: "npm run check" lists [it|them].\n`);
   const publications = new PublicationHistory(first.publication);
 
   const goLive = async (make: () => Promise<Published>): Promise<void> => {

@@ -56,7 +56,7 @@ export const PAGES: readonly Mistake[] = [
     file: 'content/pages/programme.json',
     from: '["Mardi", "19 h"]',
     to: '["Mardi"]',
-    told: ['content/pages/programme.json:10:134 the row has 1 cells, and the table 2 columns'],
+    told: ['content/pages/programme.json:10:134 the row has 1 cell, and the table 2 columns'],
   },
   {
     name: 'news that does not exist',

@@ -160,7 +160,7 @@ function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): vo
   if (field.properties && !hasCases(field) && (field.minProperties ?? 0) > count)
     report(
       [...place, 'minProperties'],
-      tell`"minProperties" ${field.minProperties} is more than the ${count} fields: no answer can be right`,
+      tell`"minProperties" ${field.minProperties} is more than the ${count} field[|s]: no answer can be right`,
     );
   for (const key of ['maxLength', 'maxItems'] as const)
     if (field[key] === 0)

@@ -18,7 +18,7 @@ export function checkMinItems(
   if (minItems === undefined || !found) return;
   const count = new Set(found.options.map((option) => option.const)).size;
   if (minItems <= count) return;
-  const options = count === 1 ? tell`1 option` : tell`${count} options`;
+  const options = tell`${count} option[|s]`;
   const message = tell`"minItems" ${minItems} is more than the ${options}, of which each is chosen once`;
   report([...place, 'minItems'], tell`${message}: no answer can be right`);
 }

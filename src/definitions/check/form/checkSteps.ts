@@ -72,7 +72,10 @@ function checkPart(
     reportUi([...place, 'row'], tell`a part has either "text" or "row"`, { at: 'key' });
   if (row && row.length < 2) reportUi(place, tell`a row has two fields or more: name one without brackets`);
   else if (row && widths && row.length !== widths.length)
-    reportUi([...place, 'widths'], tell`${row.length} fields need as many widths; here are ${widths.length}`);
+    reportUi(
+      [...place, 'widths'],
+      tell`${row.length} field[|s] [needs|need] as many widths; ${widths.length} [is|are] here`,
+    );
 }
 
 function checkShape(

@@ -357,7 +357,7 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
     if (names.length !== values.length)
       form.reportUi(
         place,
-        tell`${values.length} options need as many titles, in their order; here are ${names.length}`,
+        tell`${values.length} option[|s] [needs|need] as many titles, in their order; ${names.length} [is|are] here`,
       );
   } else {
     for (const value of Object.keys(names ?? {})) {

@@ -67,12 +67,12 @@ function checkPattern({ reportSchema }: FormContext, { path, schema, place }: Co
   if (length && length.least > maxLength)
     reportSchema(
       here,
-      tell`the pattern asks at least ${length.least} characters, and "maxLength" allows ${maxLength}: no answer can be right`,
+      tell`the pattern asks at least ${length.least} character[|s], and "maxLength" allows ${maxLength}: no answer can be right`,
     );
   if (length && length.most < minLength)
     reportSchema(
       here,
-      tell`the pattern allows at most ${length.most} characters, and "minLength" asks ${minLength}: no answer can be right`,
+      tell`the pattern allows at most ${length.most} character[|s], and "minLength" asks ${minLength}: no answer can be right`,
     );
 }
 
@@ -119,7 +119,7 @@ function checkSaidSteps({ ui, reportUi }: FormContext): void {
     const at = NUMBERS.findIndex((words) => words.includes(number.toLowerCase()));
     const count = at < 0 ? Number(number) : at + 1;
     if (said !== undefined && !Number.isNaN(count) && count !== length)
-      reportUi([key], tell`"${said}" is said here, and the form has ${length} steps`, WARNING);
+      reportUi([key], tell`"${said}" is said here, and the form has ${length} step[|s]`, WARNING);
   }
 }
 

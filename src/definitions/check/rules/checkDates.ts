@@ -56,7 +56,7 @@ export function checkDates(files: ReadonlyMap<string, CheckedFile>, now: Date): 
     if (days > LONG_PAST)
       checked.report(
         ['closes'],
-        tell`the form closed ${days} days ago: set the dates of the next edition`,
+        tell`the form closed ${days} day[|s] ago: set the dates of the next edition`,
         WARNING,
       );
     // A form that closes at midnight closes on the evening before.
@@ -77,9 +77,9 @@ function checkNear(
   const after = (Date.parse(day) - Date.parse(end)) / DAY;
   const before = (Date.parse(start) - Date.parse(day)) / DAY;
   if (after > LONG_PAST)
-    report(place, tell`${day} is ${after} days after the event, which ends on ${end}`, WARNING);
+    report(place, tell`${day} is ${after} day[|s] after the event, which ends on ${end}`, WARNING);
   else if (before > LONG_BEFORE)
-    report(place, tell`${day} is ${before} days before the event, which starts on ${start}`, WARNING);
+    report(place, tell`${day} is ${before} day[|s] before the event, which starts on ${start}`, WARNING);
 }
 
 function isDay(text: string): boolean {
