@@ -14,44 +14,67 @@ import { sampleFiles } from './sampleFile.ts';
 /** Each so many submissions has texts of their greatest length. */
 const FULL_EVERY = 10;
 
-/**
- * Sends generated submissions of every form that is open to a server that trusts the addresses they name. Yields a line for each
- * form: how many it took, and why it refused one.
- */
+/** A form to which generated submissions can be sent. */
+export interface GeneratedForm {
+  id: string;
+  /** Sends the submission of that number; the same number makes the same answers, and is stored once. Undefined without a valid example. */
+  send: (url: string, number: number) => Promise<{ reference?: string; refused?: string }> | undefined;
+}
+
+/** The forms of definitions. The server to which they are sent trusts the addresses that they name. */
+export async function generatedForms(folders: SourceFolders, seed: number): Promise<GeneratedForm[]> {
+  const { sources, compilation } = compileFolders(folders);
+  const forms = sources.forms.map(async ({ id, examples }, place): Promise<GeneratedForm[]> => {
+    const compiled = compilation.forms.get(id);
+    if (!compiled) return [];
+    const { form } = compiled;
+    const files = await filesOf(form);
+    return [
+      {
+        id,
+        send: (url, number) => {
+          const random = seeded(seed * 7919 + place * 104_729 + number);
+          const full = number % FULL_EVERY === FULL_EVERY - 1;
+          const answers = generateAnswers(compiled, examples, random, { full, toFile: asFile });
+          if (!answers) return undefined;
+          const withOurs = withFiles(fieldTree(form), answers, (path) => choose(files.get(path), number));
+          return post(url, form, withOurs, {
+            'x-forwarded-for': `10.${place}.${number >> 8}.${number & 255}`,
+            'idempotency-key': `${GENERATED}${id}-${form.version}-${seed}-${number}`,
+          });
+        },
+      },
+    ];
+  });
+  return (await Promise.all(forms)).flat();
+}
+
+/** The idempotency keys of generated submissions begin so. */
+export const GENERATED = 'generated-';
+
+/** Sends so many submissions of each form. Yields a line for each: how many it took, and why it refused one. */
 export async function* sendGenerated(
   folders: SourceFolders,
   url: string,
   { count, seed }: { count: number; seed: number },
 ): AsyncGenerator<string> {
-  const { sources, compilation } = compileFolders(folders);
-  for (const [place, { id, examples }] of sources.forms.entries()) {
-    const compiled = compilation.forms.get(id);
-    if (!compiled) continue;
-    const { form } = compiled;
-    const files = await filesOf(form);
+  for (const { id, send } of await generatedForms(folders, seed)) {
     let taken = 0;
     let refused = '';
     for (let number = 0; number < count; number++) {
-      const random = seeded(seed * 7919 + place * 104_729 + number);
-      const full = number % FULL_EVERY === FULL_EVERY - 1;
-      const answers = generateAnswers(compiled, examples, random, { full, toFile: asFile });
-      if (!answers) break;
-      const response = await fetch(url + form.submission.path, {
-        method: 'POST',
-        ...bodyOf(
-          form,
-          withFiles(fieldTree(form), answers, (path) => choose(files.get(path), number)),
-          `10.${place}.${number >> 8}.${number & 255}`,
-        ),
-      });
-      const text = await response.text();
-      if (response.status === 201) taken += 1;
-      else refused ||= `${response.status} ${text.slice(0, 300)}`;
+      const sent = await send(url, number);
+      if (!sent) break;
+      if (sent.reference !== undefined) taken += 1;
+      else refused ||= sent.refused ?? '';
     }
-    yield taken === 0 && refused === ''
-      ? tell`${id}: none, as it has no valid example\n`
-      : `${id}: ${taken}${refused && `; ${refused}`}\n`;
+    yield lineOf(id, taken, refused);
   }
+}
+
+export function lineOf(id: string, taken: number, refused: string): string {
+  return taken === 0 && refused === ''
+    ? tell`${id}: none, as it has no valid example\n`
+    : `${id}: ${taken}${refused && `; ${refused}`}\n`;
 }
 
 /** Of an example: its name and size count, not its bytes. */
@@ -101,18 +124,32 @@ function withFiles(
   };
 }
 
-function bodyOf(
+async function post(
+  url: string,
   form: CompiledForm,
   answers: Answers,
-  address: string,
-): Pick<RequestInit, 'headers' | 'body'> {
+  headers: Record<string, string>,
+): Promise<{ reference?: string; refused?: string }> {
   const payload = encodePayload(form, answers, new Date());
-  const headers = { 'x-forwarded-for': address };
-  if (form.submission.encoding === 'json')
-    return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(payload) };
+  const response = await fetch(url + form.submission.path, {
+    method: 'POST',
+    ...(form.submission.encoding === 'json'
+      ? {
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(payload),
+        }
+      : { headers, body: partsOf(payload) }),
+  });
+  const text = await response.text();
+  return response.status === 201
+    ? { reference: JSON.parse(text).reference }
+    : { refused: `${response.status} ${text.slice(0, 300)}` };
+}
+
+function partsOf(payload: Parameters<typeof payloadParts>[0]): FormData {
   const body = new FormData();
   for (const [name, value] of payloadParts(payload))
     if (typeof value === 'string') body.append(name, value);
     else body.append(name, value as unknown as File, value.name);
-  return { headers, body };
+  return body;
 }

@@ -61,6 +61,8 @@ const OPTIONS = {
   yes: { type: 'boolean', default: false },
   mail: { type: 'boolean', default: false },
   labels: { type: 'boolean', default: false },
+  count: { type: 'string', default: '500' },
+  seed: { type: 'string', default: '1' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -129,6 +131,12 @@ async function run(
   if (command === 'restore') {
     if (!values.from) throw new UsageError(tell`Say which: --from FOLDER.`);
     return print(await restoreCommand(config, values.from, output));
+  }
+  if (command === 'sample') {
+    // It loads the whole server.
+    const { sampleCommand } = await import('./sampleCommand.ts');
+    await sampleCommand(config, values, output);
+    return 0;
   }
   if (command === 'move') return print(await moveCommand(config, values, output));
   const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;

@@ -46,6 +46,10 @@ export const USAGE = () => tell`Reads, backs up and deletes submissions, also wh
                                                                  with problems
   npm run submissions -- verify                                  reads all submissions and files, and compares the files
                                                                  with their SHA-256; exit status 1 with problems
+  npm run submissions -- sample [--count 500] [--form ID] [--seed 1] [--yes]
+                                                                 stores generated submissions, dated over six weeks, to try
+                                                                 the desk and exports; mails nobody; the server must be
+                                                                 stopped; not beside real ones without --yes
   npm run submissions -- audit [--form ID]                       who read, exported and deleted what, and when
       --lang fr                                                  speaks French, as LANG=fr_FR.UTF-8 does; --lang en English
 

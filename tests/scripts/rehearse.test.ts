@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { Examiner } from '#server/examination/Examiner.ts';
+import { readConfig } from '#server/readConfig.ts';
 import { endRehearsal, refuseTaken } from '../../scripts/rehearsal/folder.ts';
 import { sampleFiles } from '../../scripts/rehearsal/sampleFile.ts';
+import { storeSample } from '../../scripts/rehearsal/storeSample.ts';
+import { openSubmissions } from '../../scripts/submissions/openSubmissions.ts';
 import { readmeLine } from '../support/readmes/readmes.ts';
 import { runLines, startLines } from '../support/readmes/runLines.ts';
 import { makeSources } from '../support/server/makeSources.ts';
-import { trySubmissions } from '../support/submissionsCommand.ts';
+import { runSubmissions, trySubmissions } from '../support/submissionsCommand.ts';
+import { commandEnv } from '../support/submissionsProcess.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -29,6 +33,52 @@ it('fills a folder of its own with generated submissions, under a banner, until 
   expect(existsSync(dataDir)).toBe(false);
   await expect(fetch(server.url)).rejects.toThrow();
   await server.stop();
+}, 120_000);
+
+it('stores generated submissions, dated over weeks and mailed to nobody, beside no real ones', async () => {
+  const dataDir = join(folder, 'sampled');
+  const env = makeSources(join(folder, 'sources'));
+  const line = readmeLine('npm run submissions -- sample --count 500').replace('500', '9');
+  const command = line.split(' ').slice(4);
+  const sample = (...options: string[]) =>
+    trySubmissions(dataDir, [...command, ...options], {
+      ...env,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+  const list = async () => (await runSubmissions(dataDir, ['list'], env)).stdout;
+  expect(await sample()).toMatchObject({
+    code: 0,
+    stdout: 'newsletter: 3\nprix-presidentiel: 3\nreservation: 3\n',
+  });
+  const stored = await list();
+  const days = [...stored.matchAll(/ (\d{4}-\d\d-\d\d)T/g)].map(([, day = '']) => Date.parse(day));
+  expect(days.toSorted()).toEqual(days);
+  expect((days.at(-1) ?? 0) - (days[0] ?? 0)).toBeGreaterThan(30 * 24 * 3_600_000);
+  expect(stored).not.toContain('not confirmed');
+  const { store } = await openSubmissions(readConfig(await commandEnv(dataDir, env)));
+  const { queries, read, writes } = store.backend;
+  const waiting = queries.selectFrom('mails').select('id').where('state', '=', 'waiting');
+  expect(await read(() => waiting.execute())).toEqual([]);
+  await writes.run(
+    queries
+      .updateTable('submissions')
+      .set({ idempotency_key: null })
+      .where('form', '=', 'newsletter')
+      .compile(),
+  );
+  await store.close();
+  expect((await sample()).stderr).toContain('holds submissions that were not generated');
+  // The same seed makes the same ones: those that are there are not stored again.
+  expect(await sample('--yes')).toMatchObject({ code: 0, stderr: '' });
+  expect((await list()).match(/\n/g)).toHaveLength(9 + 3);
+  const folders = { formsDir: env.FORMS_DIR ?? '', contentDir: env.CONTENT_DIR ?? '' };
+  const unknown = storeSample(
+    folders,
+    '',
+    { ...store, latest: undefined },
+    { count: 1, seed: 1, formId: 'stand' },
+  );
+  await expect(unknown).rejects.toThrow('There is no form "stand". The forms are newsletter');
 }, 120_000);
 
 it('ends nothing that is no rehearsal', async () => {
