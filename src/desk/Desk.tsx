@@ -21,6 +21,7 @@ const AccountScreen = lazy(() => import('./screens/AccountScreen.tsx'));
 const PeopleScreen = lazy(() => import('./screens/people/PeopleScreen.tsx'));
 const AuditScreen = lazy(() => import('./screens/audit/AuditScreen.tsx'));
 const LawScreen = lazy(() => import('./screens/law/LawScreen.tsx'));
+const NoticesScreen = lazy(() => import('./screens/NoticesScreen.tsx'));
 const JoinScreen = lazy(() => import('./screens/JoinScreen.tsx'));
 
 /** Where the reader's choice of a language is kept. */
@@ -74,6 +75,7 @@ export function Desk() {
           <Route path="forms/:form/:reference/correct" element={<CorrectionScreen />} />
           <Route path="statistics" element={<ArrivalsScreen />} />
           <Route path="account" element={<AccountScreen />} />
+          <Route path="notices" element={<NoticesScreen />} />
           <Route path="people" element={<PeopleScreen />} />
           <Route path="law" element={<LawScreen />} />
           <Route path="audit" element={<AuditScreen />} />

@@ -118,6 +118,14 @@ function PersonMenu() {
         >
           <FormattedMessage id="desk.account" />
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            navigate('/notices');
+          }}
+        >
+          <FormattedMessage id="desk.notices" />
+        </MenuItem>
         {locales
           .filter((each) => each !== locale)
           .map((each) => (

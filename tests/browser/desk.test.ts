@@ -112,6 +112,17 @@ test('a person sees where they are signed in, in either language', async () => {
   await page.getByText('Cette session').waitFor();
   await expectSound();
   await button('Ama').click();
+  await page.getByRole('menuitem', { name: 'Avis par e-mail' }).click();
+  const notice = page.getByRole('combobox', { name: "Réservation d'emplacement d'exposition" });
+  await notice.click();
+  await page.getByRole('option', { name: 'Chaque jour' }).click();
+  await page.getByText("Choix enregistré : Réservation d'emplacement").waitFor();
+  expect(await notice.innerText()).toBe('Chaque jour');
+  await expectSound();
+  await button('Ama').click();
+  await page.getByRole('menuitem', { name: 'Mon compte' }).click();
+  await heading('Mon compte').waitFor();
+  await button('Ama').click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await heading('My account').waitFor();
   await page.getByText('This session').waitFor();

@@ -101,6 +101,8 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean; s
     path: 'forms/stand/labels/d_aaaaaaaaaaaaaaaa',
     body: { name: 'x', colour: 'info' },
   },
+  'GET notices': {},
+  'PUT forms/:form/notice': { body: { rhythm: 'daily' }, status: 204 },
   'GET forms/:form/views': {},
   'POST forms/:form/views': { body: VIEW },
   'PUT forms/:form/views/:id': {

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'deskErase',
   'deskAnonymise',
   'deskAffected',
+  'deskNotice',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -8,6 +8,8 @@ import { SignIns } from './accounts/SignIns.ts';
 import { SearchPass } from './derived/SearchPass.ts';
 import { SearchTokens } from './derived/searchTokens.ts';
 import { DeskLaw } from './law/DeskLaw.ts';
+import { DeskNotices } from './notices/DeskNotices.ts';
+import { NoticePass } from './notices/NoticePass.ts';
 import { DeskForms } from './submissions/DeskForms.ts';
 import { DeskViews } from './submissions/DeskViews.ts';
 import { SubmissionChanges } from './submissions/SubmissionChanges.ts';
@@ -35,6 +37,8 @@ export class Desk {
   readonly #pass: SearchPass;
   readonly views: DeskViews;
   readonly statistics: SubmissionStatistics;
+  readonly notices: DeskNotices;
+  readonly #noticePass: NoticePass;
   #isOpen = false;
   #askedAt = 0;
 
@@ -61,19 +65,29 @@ export class Desk {
     this.statistics = new SubmissionStatistics(store, this.forms, this.lists);
     this.views = new DeskViews(backend);
     this.law = new DeskLaw({ store, forms: this.forms, tokens, files, mailDir: mailPath(config.dataDir) });
+    const timeZone = () => this.forms.timeZone();
+    this.notices = new DeskNotices(store, timeZone);
+    this.#noticePass = new NoticePass(store, timeZone, log);
     this.corrections = new SubmissionCorrections(store, this.forms, this.detail, tokens);
   }
 
   /** Whether somebody is invited: else the server has no desk. A yes is known from then on. */
   async isOpen(): Promise<boolean> {
     if (this.#isOpen || Date.now() - this.#askedAt < ASK_MS) return this.#isOpen;
-    this.#isOpen = await this.people.isAnybodyInvited();
+    await this.open();
     this.#askedAt = Date.now();
-    if (this.#isOpen) this.#pass.start();
     return this.#isOpen;
   }
 
-  close(): Promise<void> {
-    return this.#pass.stop();
+  /** Begins what runs by itself, if somebody is invited. */
+  async open(): Promise<void> {
+    this.#isOpen = await this.people.isAnybodyInvited();
+    if (!this.#isOpen) return;
+    this.#pass.start();
+    this.#noticePass.start();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#pass.stop(), this.#noticePass.stop()]);
   }
 }

@@ -12,6 +12,7 @@ import { changeRoutes } from './routes/changeRoutes.ts';
 import { sessionToken } from './routes/cookie.ts';
 import { deskRoute } from './routes/deskRoute.ts';
 import { lawRoutes } from './routes/lawRoutes.ts';
+import { noticeRoutes } from './routes/noticeRoutes.ts';
 import { peopleRoutes } from './routes/peopleRoutes.ts';
 import { sessionRoutes } from './routes/sessionRoutes.ts';
 import { submissionRoutes } from './routes/submissionRoutes.ts';
@@ -46,6 +47,8 @@ async function plugin(
       throw refuse(403, 'server.deskToken');
   });
   deskPages(app, script ?? (async () => undefined));
+  // People are told what came in also while nobody opens the desk.
+  app.addHook('onListen', () => desk.open());
   app.addHook('onClose', () => desk.close());
   // An address that is not of the API is no page of the desk either.
   deskRoute(app, 'GET', '*', 'anybody', { params: Type.Object({}) }, async () => {
@@ -56,6 +59,7 @@ async function plugin(
   submissionRoutes(app, desk);
   changeRoutes(app, desk);
   viewRoutes(app, desk);
+  noticeRoutes(app, desk);
   lawRoutes(app, desk);
 }
 

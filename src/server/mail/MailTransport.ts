@@ -2,7 +2,7 @@ import type { Sender } from './mailAddress.ts';
 
 /** A mail ready to be sent. */
 export interface OutgoingMail {
-  /** Reference of the submission that it confirms. */
+  /** Reference of the submission that it confirms, or the name of another mail: in file names and the log. */
   reference: string;
   /** `<…@…>`, the same at every try, so that a mailbox can detect a second copy. */
   messageId: string;

@@ -2,11 +2,13 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
+import { DESK } from '#contract/urls.ts';
 import type { MailTiming } from '../config/limits.ts';
 import type { DueMail } from '../store/Outbox.ts';
 import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
 import { StorageLostError, type SubmissionStore } from '../store/SubmissionStore.ts';
-import { composeMail, type MailedSubscription } from './composeMail.ts';
+import { type ComposedMail, composeMail, type MailedSubscription } from './composeMail.ts';
+import { composeNotice } from './composeNotice.ts';
 import type { MailTransport, OutgoingMail } from './MailTransport.ts';
 import { senderOf } from './mailAddress.ts';
 import { SubscriptionLinks } from './SubscriptionLinks.ts';
@@ -131,10 +133,7 @@ export class MailWorker {
     }
     this.#unreachable = 0;
     await this.#markSent(mail);
-    logger.info(
-      { mail: mail.id, reference: mail.submission.reference, attempts: mail.attempts },
-      'mail sent',
-    );
+    logger.info({ mail: mail.id, reference: referenceOf(mail), attempts: mail.attempts }, 'mail sent');
   }
 
   /** Retries until the row is written. */
@@ -162,15 +161,12 @@ export class MailWorker {
     this.#options.logger.error(facts, message);
   }
 
-  async #compose({ to, createdAt, submission }: DueMail): Promise<OutgoingMail> {
-    const { store, publication, from } = this.#options;
-    const current = publication();
-    const { formId, formVersion, reference, locale } = submission;
-    const record = await store.formRecord(formId, formVersion);
-    if (!record) throw new Error(`The form ${formId} of version ${formVersion} is not stored`);
-    const { contact } = current.site;
-    const subscription = this.#subscription(record, submission, to);
-    const { site, ...texts } = composeMail(current, record, submission, subscription);
+  async #compose(mail: DueMail): Promise<OutgoingMail> {
+    const { to, createdAt } = mail;
+    const { publication, from } = this.#options;
+    const { contact } = publication().site;
+    const reference = referenceOf(mail);
+    const { site, ...texts } = await this.#texts(mail);
     const sender = senderOf(from, { name: site, address: contact.email });
     const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
     return {
@@ -180,10 +176,31 @@ export class MailWorker {
       from: sender,
       replyTo: contact.email,
       to,
-      locale,
       date: new Date(createdAt),
-      leave: subscription?.leave,
     };
+  }
+
+  async #texts({ about, to }: DueMail): Promise<ComposedMail & Pick<OutgoingMail, 'locale' | 'leave'>> {
+    const { publication, publicUrl } = this.#options;
+    const current = publication();
+    if ('notice' in about) {
+      const { notice, locale } = about;
+      const record = await this.#record(notice.form, notice.version);
+      return { ...composeNotice(current, record, notice, { locale, desk: publicUrl + DESK }), locale };
+    }
+    const { submission } = about;
+    const record = await this.#record(submission.formId, submission.formVersion);
+    const subscription = this.#subscription(record, submission, to);
+    return {
+      ...composeMail(current, record, submission, subscription),
+      ...{ locale: submission.locale, leave: subscription?.leave },
+    };
+  }
+
+  async #record(formId: string, version: string): Promise<FormRecord> {
+    const record = await this.#options.store.formRecord(formId, version);
+    if (!record) throw new Error(`The form ${formId} of version ${version} is not stored`);
+    return record;
   }
 
   /** Returns the links for a mail that confirms a subscription; `undefined` for other forms. */
@@ -203,13 +220,13 @@ export class MailWorker {
 
   async #fail(mail: DueMail, error: unknown, started: number): Promise<void> {
     const { store, logger } = this.#options;
-    const { id, attempts, createdAt, submission } = mail;
+    const { id, attempts, createdAt } = mail;
     const { name, code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
     const { firstRetryMs, longestRetryMs, giveUpMs } = this.#timing;
     const next = Date.now() + Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
     const givenUp = next > Date.parse(createdAt) + giveUpMs;
     // The mail server's message may contain the recipient: it goes to the database, not to the log.
-    const entry = { mail: id, reference: submission.reference, attempts, error: name, code, responseCode };
+    const entry = { mail: id, reference: referenceOf(mail), attempts, error: name, code, responseCode };
     logger[givenUp ? 'error' : 'warn'](entry, givenUp ? 'mail given up' : 'mail not sent yet');
     const reason = String(message).slice(0, 500);
     if (givenUp) await store.outbox.markFailed(id, reason);
@@ -228,6 +245,12 @@ export class MailWorker {
     const signals = wake ? [this.#stopping.signal, wake] : [this.#stopping.signal];
     await sleep(ms, undefined, { signal: AbortSignal.any(signals), ref: false }).catch(() => undefined);
   }
+}
+
+/** Names the mail: the submission, or the notice. */
+function referenceOf({ about, to, createdAt }: DueMail): string {
+  if ('submission' in about) return about.submission.reference;
+  return `notice-${messageNumber(`${about.notice.form} ${to}`, createdAt)}`;
 }
 
 /** Returns the same text at every try. The row's number would reveal how many mails there are. */

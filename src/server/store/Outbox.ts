@@ -1,5 +1,13 @@
 import type { StoredSubmission } from './Submission.ts';
 
+/** What came in: the mail to a person at the desk has no more of it. */
+export interface Notice {
+  form: string;
+  /** The version that the last one answers. */
+  version: string;
+  count: number;
+}
+
 /** A mail to send now. */
 export interface DueMail {
   id: number;
@@ -8,8 +16,8 @@ export interface DueMail {
   attempts: number;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** The submission that it confirms. */
-  submission: StoredSubmission;
+  /** The submission that it confirms, or what it tells a person at the desk, in their language. */
+  about: { submission: StoredSubmission } | { notice: Notice; locale: string };
 }
 
 export interface OutboxState {
@@ -35,7 +43,7 @@ export interface Outbox {
   nextDue(): Promise<Date | undefined>;
   /**
    * Claims the mail that has been due for longest, counts a try, and reserves the mail until `until`. If this process dies,
-   * the mail is tried again then.
+   * the mail is tried again then. A notice to a person who may no longer read the form is removed instead.
    */
   claim(now: Date, until: Date): Promise<DueMail | undefined>;
   markSent(id: number, now: Date): Promise<void>;
@@ -48,6 +56,8 @@ export interface Outbox {
   state(): Promise<OutboxState>;
   /** Returns the mails stored after a moment, and after the mail `afterId` when given; oldest first. */
   countedSince(moment: Date, afterId?: number): Promise<CountedMail[]>;
+  /** Tells the listeners that a mail was added. */
+  announce(): void;
   /** Calls back whenever this process adds a mail. Returns a function that ends it. */
   subscribe(listener: () => void): () => void;
 }

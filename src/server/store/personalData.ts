@@ -31,7 +31,7 @@ export const PERSONAL_TABLES = {
   mails: {
     leaves: 'row',
     columns:
-      'id submission_id recipient state attempts next_at created_at sent_at error recipient_key sender_key',
+      'id submission_id recipient state attempts next_at created_at sent_at error recipient_key sender_key person notice',
     ofPerson: true,
   },
   desk_submission_labels: { leaves: 'row', columns: 'submission_id label', ofPerson: true },
@@ -73,6 +73,8 @@ export const PERSONAL_TABLES = {
   desk_rights: { leaves: 'none', columns: 'form verb person until_at given_by' },
   desk_labels: { leaves: 'none', columns: 'id form name colour' },
   desk_visits: { leaves: 'none', columns: 'form at person seen_id earlier_id' },
+  /** How many, and of which form. */
+  desk_notices: { leaves: 'none', columns: 'person form rhythm after_id next_at' },
   desk_passes: { leaves: 'none', columns: 'name last_id' },
   form_versions: {
     leaves: 'none',

@@ -146,6 +146,7 @@ async function fillDesk({ backend: { queries, cipher }, keyHash }: SubmissionSto
       ...{ id: 'd_v', ...of, shared: 1, version: 1 },
       ...{ name: text('desk_views.name'), definition: text('desk_views.definition') },
     },
+    desk_notices: { ...of, rhythm: 'daily', after_id: 1, next_at: at },
     desk_visits: { ...of, seen_id: 1, earlier_id: 0, at },
     desk_changes: { form: 'stand', submission_id, kind: 'state', at },
     desk_undo: { id: 'd_i', ...of, ends_at: at, label: null },

@@ -73,7 +73,9 @@ export function submissionStoreSuite(
         await expect(store.add(submission({ mails, idempotencyKey: 'k' }))).rejects.toThrow(KeyTakenError);
         expect(await store.outbox.state()).toMatchObject({ waiting: 1 });
         const later = new Date(Date.now() + 60_000);
-        expect(await store.outbox.claim(later, later)).toMatchObject({ submission: { id: second.id } });
+        expect(await store.outbox.claim(later, later)).toMatchObject({
+          about: { submission: { id: second.id } },
+        });
       },
       drawn(),
     );
@@ -236,7 +238,7 @@ export function submissionStoreSuite(
       const claimed: { id: number; to: string }[] = [];
       const later = new Date(Date.now() + 60_000);
       for (let mail = await store.outbox.claim(later, new Date(8e12)); mail; ) {
-        claimed.push({ id: mail.submission.id, to: mail.to });
+        if ('submission' in mail.about) claimed.push({ id: mail.about.submission.id, to: mail.to });
         mail = await store.outbox.claim(later, new Date(8e12));
       }
       for (const mails of Map.groupBy(claimed, ({ id }) => id).values())
@@ -271,7 +273,9 @@ export function submissionStoreSuite(
       const at = (seconds: number) => new Date(due!.getTime() + seconds * 1000);
       const [mail, ...others] = await Promise.all([1, 2, 3].map(() => outbox.claim(at(0), at(10))));
       const claimed = [mail, ...others].filter((each) => each !== undefined);
-      expect(claimed).toMatchObject([{ to: 'a@example.org', attempts: 1, submission: { reference } }]);
+      expect(claimed).toMatchObject([
+        { to: 'a@example.org', attempts: 1, about: { submission: { reference } } },
+      ]);
       expect(await outbox.nextDue()).toEqual(at(10));
       await outbox.postpone(claimed[0]!.id, at(20), 'not \0 yet');
       expect(await outbox.claim(at(10), at(30))).toBeUndefined();

@@ -88,6 +88,7 @@ const SERVER_TEXTS = {
     'mail.labelled': '{label} : {value}',
     'mail.contactByMail': 'Écrivez à {email}.',
     'mail.notYou': 'Pas vous ? {email}',
+    'mail.notice.subject': '{title} : {count, plural, one {# nouvel envoi} other {# nouveaux envois}}',
     'server.trap': 'Envoyez de nouveau.',
     'server.parameterUnknown': '{name} {nearest} ({names})',
     'server.parameterInvalid': '{name}',

@@ -177,5 +177,6 @@ function useActionTitles(): Record<(typeof AUDIT_ACTIONS)[number], string> {
     deskErase: t({ id: 'desk.audit.action.deskErase' }),
     deskAnonymise: t({ id: 'desk.audit.action.deskAnonymise' }),
     deskAffected: t({ id: 'desk.audit.action.deskAffected' }),
+    deskNotice: t({ id: 'desk.audit.action.deskNotice' }),
   };
 }

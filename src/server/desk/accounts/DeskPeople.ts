@@ -207,10 +207,16 @@ export class DeskPeople {
     const { queries, writes } = this.#backend;
     const manages = sql<boolean>`exists (select 1 from desk_rights as own where own.person = ${id}
       and own.form = ${EVERY_FORM} and own.verb = 'people')`;
+    const mayGo = sql<boolean>`(${this.#othersManage(id)} or not ${manages})`;
     const person = queries.deleteFrom('desk_people').where('id', '=', id);
     const written = await writes.run(
       ...this.#oneAtATime(),
-      (anyone ? person : person.where(sql<boolean>`(${this.#othersManage(id)} or not ${manages})`)).compile(),
+      queries
+        .deleteFrom('mails')
+        .where('person', '=', id)
+        .where(anyone ? sql<boolean>`1 = 1` : mayGo)
+        .compile(),
+      (anyone ? person : person.where(mayGo)).compile(),
     );
     return (written.at(-1)?.changes ?? 0) > 0;
   }

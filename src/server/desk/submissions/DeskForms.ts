@@ -89,6 +89,12 @@ export class DeskForms {
     return this.#publications.current().locales;
   }
 
+  /** That of the site, which every form has. */
+  timeZone(): string {
+    const [first] = this.#publications.current().forms.values();
+    return first?.form.timeZone ?? 'UTC';
+  }
+
   title({ newest }: DeskForm, locale: string): string {
     return recordText(newest, locale, newest.form.title);
   }

@@ -139,11 +139,17 @@ export function dayAfter(day: string, days: number): string {
 
 /** The first moment of a day in a time zone. */
 export function startOfDay(day: string, timeZone: string): string {
-  const utc = Date.parse(`${day}T00:00:00Z`);
+  return momentAt(day, '00:00', timeZone);
+}
+
+/** When it is first that time (`07:00`), or a later one of that day, in a time zone. */
+export function momentAt(day: string, time: string, timeZone: string): string {
+  const utc = Date.parse(`${day}T${time}:00Z`);
   // Quarters of an hour: no zone has other offsets today.
   for (let quarter = -MOST_OFFSET_H * 4; quarter <= MOST_OFFSET_H * 4; quarter++) {
     const moment = new Date(utc + quarter * 900_000);
-    if (zonedMoment(moment, timeZone).day >= day) return moment.toISOString();
+    const local = zonedMoment(moment, timeZone);
+    if (`${local.day} ${local.time}` >= `${day} ${time}`) return moment.toISOString();
   }
   return new Date(utc).toISOString();
 }

@@ -9,6 +9,7 @@ export const deskTables: Migration = {
     await itemTables(db, dialect);
     await noteTables(db, dialect);
     await listTables(db, dialect);
+    await noticeTables(db, dialect);
   },
 };
 
@@ -135,4 +136,16 @@ async function listTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
   await textTable(dialect, 'desk_passes', ['name'])
     .addColumn('last_id', number, (column) => column.notNull())
     .execute();
+}
+
+async function noticeTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const { number } = dialect;
+  await ofPerson(dialect, texts(dialect, dialect.table('desk_notices'), ['form', 'next_at']))
+    .addColumn('rhythm', dialect.text, (column) =>
+      column.notNull().check(sql`rhythm in ('now', 'daily', 'weekly')`),
+    )
+    .addColumn('after_id', number, (column) => column.notNull())
+    .addPrimaryKeyConstraint('desk_notices_key', ['person', 'form'])
+    .execute();
+  await index(db, 'desk_notices', 'next_at');
 }

@@ -87,6 +87,9 @@ async function mailsTable(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
     .addColumn('error', text)
     .addColumn('recipient_key', text)
     .addColumn('sender_key', text)
+    // Of a notice to a person at the desk.
+    .addColumn('person', text)
+    .addColumn('notice', text)
     .execute();
   await db.schema.createIndex('mails_by_submission').on('mails').column('submission_id').execute();
   await db.schema

@@ -86,6 +86,14 @@ export interface DeskTables {
     version: number;
   };
   desk_visits: { person: string; form: string; seen_id: number; earlier_id: number; at: string };
+  /** How often a person is mailed how many submissions of a form came after one; no row: never. */
+  desk_notices: {
+    person: string;
+    form: string;
+    rhythm: 'now' | 'daily' | 'weekly';
+    after_id: number;
+    next_at: string;
+  };
   /** What has changed in a list, but for new submissions. */
   desk_changes: {
     id: Generated<number>;

@@ -122,12 +122,20 @@ export class TableForms implements StoredForms {
           .where('form', '=', from),
       )
       .onConflict((conflict) => conflict.doNothing());
+    const notices = queries
+      .updateTable('desk_notices')
+      .set({ form: to })
+      .where('form', '=', from)
+      .where('person', 'not in', (query) =>
+        query.selectFrom('desk_notices as kept').select('kept.person').where('kept.form', '=', to),
+      );
     return [
       rights.compile(),
+      notices.compile(),
       ...(['desk_items', 'desk_labels', 'desk_changes', 'desk_views'] as const).map((table) =>
         queries.updateTable(table).set({ form: to }).where('form', '=', from).compile(),
       ),
-      ...(['desk_rights', 'desk_visits', 'desk_undo'] as const).map((table) =>
+      ...(['desk_rights', 'desk_visits', 'desk_undo', 'desk_notices'] as const).map((table) =>
         queries.deleteFrom(table).where('form', '=', from).compile(),
       ),
     ];

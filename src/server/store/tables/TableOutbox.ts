@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
+import { EVERY_FORM } from '#contract/desk/rights.ts';
 import { decrypted, encrypted } from '../encryption/encryptedColumns.ts';
-import type { CountedMail, DueMail, Outbox, OutboxState } from '../Outbox.ts';
+import type { CountedMail, DueMail, Notice, Outbox, OutboxState } from '../Outbox.ts';
 import type { Backend } from './Backend.ts';
 import type { Tables } from './Tables.ts';
 import { toSubmission } from './toSubmission.ts';
@@ -43,17 +44,44 @@ export class TableOutbox implements Outbox {
           // Not a mail that another copy is claiming at this moment.
           .$if(isShared, (mail) => mail.forUpdate().skipLocked()),
       )
-      .returning(['id', 'submission_id', 'recipient', 'attempts', 'created_at as createdAt']);
+      .returning([
+        ...(['id', 'submission_id', 'recipient', 'attempts', 'created_at as createdAt'] as const),
+        ...(['person', 'notice'] as const),
+      ]);
     const [{ rows }] = await writes.run(claim.compile());
     const [claimed] = rows;
     if (!claimed) return undefined;
-    const { submission_id, recipient, ...mail } = claimed;
+    const { submission_id, recipient, person, notice, ...mail } = claimed;
+    const to = decrypted(cipher, recipient, 'mails.recipient', mail.id);
+    if (person !== null && notice !== null) {
+      const told: Notice = JSON.parse(notice);
+      const locale = await this.#readerLocale(person, told.form, now);
+      if (locale !== undefined) return { ...mail, to, about: { notice: told, locale } };
+      await writes.run(queries.deleteFrom('mails').where('id', '=', mail.id).compile());
+      return undefined;
+    }
     const row = await read(() =>
       queries.selectFrom('submissions').selectAll().where('id', '=', submission_id).executeTakeFirst(),
     );
-    const to = decrypted(cipher, recipient, 'mails.recipient', mail.id);
     // Without a row, the submission was just deleted, and its mail with it.
-    return row && { ...mail, to, submission: toSubmission(row, this.#backend) };
+    return row && { ...mail, to, about: { submission: toSubmission(row, this.#backend) } };
+  }
+
+  /** The language of a person at the desk who may read the form; undefined for anybody else. */
+  async #readerLocale(person: string, form: string, now: Date): Promise<string | undefined> {
+    const { queries, read } = this.#backend;
+    const row = await read(() =>
+      queries
+        .selectFrom('desk_people')
+        .innerJoin('desk_rights', 'desk_rights.person', 'desk_people.id')
+        .select('locale')
+        .where('desk_people.id', '=', person)
+        .where('verb', '=', 'read')
+        .where('form', 'in', [EVERY_FORM, form])
+        .where(({ or, eb }) => or([eb('until_at', 'is', null), eb('until_at', '>', now.toISOString())]))
+        .executeTakeFirst(),
+    );
+    return row?.locale;
   }
 
   markSent(id: number, now: Date): Promise<void> {
@@ -161,7 +189,6 @@ export class TableOutbox implements Outbox {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Notifies the listeners that a mail was added. */
   announce(): void {
     for (const listener of this.#listeners) listener();
   }

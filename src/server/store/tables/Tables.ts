@@ -47,6 +47,9 @@ export interface Tables extends DeskTables {
     error: string | null;
     recipient_key: string | null;
     sender_key: string | null;
+    /** Of a notice to a person at the desk: their id, and JSON of form, version and count. It has no submission. */
+    person: string | null;
+    notice: string | null;
   };
   audit: {
     id: Generated<number>;

@@ -64,7 +64,11 @@ const FILE: Values<'files', NewFile, 'submission_id'> = {
   scanned_at: ({ scan }) => scan.at,
 };
 
-const MAIL: Values<'mails', NewMail, 'submission_id' | 'state' | 'attempts' | 'sent_at' | 'error'> = {
+const MAIL: Values<
+  'mails',
+  NewMail,
+  'submission_id' | 'state' | 'attempts' | 'sent_at' | 'error' | 'person' | 'notice'
+> = {
   recipient: ({ to }, { cipher }) => encrypted(cipher, to, 'mails.recipient'),
   next_at: (_, { now }) => now,
   created_at: (_, { now }) => now,
