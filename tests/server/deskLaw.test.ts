@@ -53,11 +53,17 @@ const tables = () =>
       : `select name from sqlite_master where type = 'table' and name not like 'sqlite%'`,
   );
 
+/** All of a row; JSON would have bytes as numbers. */
+const textOf = (row: object) =>
+  JSON.stringify(
+    Object.values(row).map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString() : value)),
+  );
+
 /** The marks that stand anywhere in the database, the data folder or the log. */
 async function marksLeft(): Promise<string[]> {
   const rows = await Promise.all(
     (await tables()).map(async ({ name }) =>
-      JSON.stringify(await readStored(dataDir, `select * from "${name}"`)),
+      (await readStored(dataDir, `select * from "${name}"`)).map(textOf).join(),
     ),
   );
   const found = await Promise.all(
