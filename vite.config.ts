@@ -156,6 +156,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           fileParallelism: false,
+          // Removing what a hundred programs have made takes longer than ten seconds.
+          hookTimeout: 120_000,
           // Alone: Vitest wants an order of projects with different numbers of workers.
           sequence: { groupOrder: 2 },
         },
