@@ -5,7 +5,40 @@ import { type Files, form, problemsOf, SCHEMA, UI } from '../support/definitionF
 const LIST =
   '{ "type": "array", "title": "L", "maxItems": 3, "items": { "type": "object", "title": "E", "required": ["items"], "properties": { "items": { "type": "string", "title": "T", "maxLength": 9 } } } }';
 
+/** A field that is a text, a number or a list of texts, and what the uiSchema says of each. */
+const variantsWith = (...uis: object[]): Files => ({
+  'forms/cours/schema.json': SCHEMA.replace(
+    '{ "type": "string", "title": "Nom", "minLength": 2, "maxLength": 200 }',
+    '{ "title": "Nom", "oneOf": [{ "title": "En lettres", "type": "string", "maxLength": 9 }, { "title": "Un nombre", "type": "integer" }, { "title": "Plusieurs", "type": "array", "maxItems": 3, "items": { "type": "string", "maxLength": 9 } }] }',
+  ),
+  'forms/cours/ui.json': UI.replace('{ "ui:autocomplete": "name" }', `{ "oneOf": ${JSON.stringify(uis)} }`),
+});
+
 const CASES: { name: string; files: Files; problems: string[] }[] = [
+  {
+    name: 'widgets and options of the variants of a field, each for its type',
+    files: variantsWith(
+      { 'ui:widget': 'textarea', 'ui:title': 'Nom', 'ui:placeholder': 'Awa' },
+      { 'ui:options': { widget: 'updown' } },
+      { items: { 'ui:placeholder': 'Awa' } },
+    ),
+    problems: [],
+  },
+  {
+    name: 'widgets and options of the variants of a field that suit another variant',
+    files: variantsWith(
+      { 'ui:widget': 'updown' },
+      { 'ui:options': { widget: 'textarea' }, 'ui:inline': true },
+      { 'ui:widget': 'checkboxes', items: { 'ui:widget': 'radio' } },
+    ),
+    problems: [
+      'forms/cours/ui.json:10:37 widget "updown" asks an integer or a number, which "nom" is not',
+      'forms/cours/ui.json:10:71 widget "textarea" asks a text, which "nom" is not',
+      'forms/cours/ui.json:10:83 warning: "ui:inline" has no meaning for the widget "textarea"',
+      'forms/cours/ui.json:10:114 widget "checkboxes" asks a list whose items have options ("oneOf" or "enum"), which "nom" is not',
+      'forms/cours/ui.json:10:148 widget "radio" asks options ("oneOf" or "enum") or a boolean, which "nom" is not',
+    ],
+  },
   {
     name: 'unknown widget',
     files: form('ui', '"ui:widget": "file"', '"ui:widget": "fil"'),

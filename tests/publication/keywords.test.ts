@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import type { FieldSchema, FormUi } from '#definitions/formats/formats.ts';
+import { TOLD_KEYS } from '#definitions/check/toldKeys.ts';
+import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { writtenOut } from '#definitions/sources/writtenOut.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
 import { payloadSchema } from '#publication/openapi/payloadSchema.ts';
 import { choice, choices, formOf } from '../support/sampleForm.ts';
 
@@ -61,4 +64,27 @@ it('the OpenAPI document has no default, as the server fills in none', () => {
   expect(validateAnswers(form, validators, {})).toMatchObject([
     { path: 'ville', message: 'errors.required' },
   ]);
+});
+
+it('a keyword that the check tells as harmless changes nothing', () => {
+  const harmless = ['JSON Schema', 'Field schema'].flatMap((part) =>
+    Object.entries(TOLD_KEYS[part] ?? {}).flatMap(([key, told]) => (told.harmless ? [key] : [])),
+  );
+  const text: FieldSchema = { type: 'string', title: 'Nom', maxLength: 20 };
+  const written = (keys: object): FormSchema => ({
+    ...keys,
+    type: 'object',
+    required: ['nom'],
+    properties: {
+      nom: { ...keys, ...text },
+      noms: { type: 'array', maxItems: 3, items: { ...keys, ...text } },
+    },
+    if: { ...keys, required: ['nom'], properties: { nom: { ...keys, const: 'Ama' } } },
+    then: { ...keys, properties: { age: { ...keys, type: 'integer', title: 'Âge' } } },
+  });
+  const compiled = (keys: object) =>
+    compileForm('cours', writtenOut(written(keys)), { route: '/cours' } as FormUi, 'Africa/Douala');
+  const plain = compiled({}).form;
+  expect(harmless).toContain('$id');
+  for (const key of harmless) expect(compiled({ [key]: 'a' }).form, key).toEqual(plain);
 });

@@ -10,6 +10,9 @@ type Json = Record<string, unknown>;
 const FIELDS = ['properties', ...LOCAL_SCHEMAS];
 const BRANCHES = ['dependencies', 'dependentSchemas'];
 
+/** What the check tells as harmless, and Ajv would follow or refuse. */
+const PASSED_OVER = new Set(['$id', 'id', '$comment', '$vocabulary', 'discriminator', 'optional']);
+
 /** Keywords that say the same of an option, a field or a group. */
 const CHOICES = ['oneOf', 'anyOf'] as const;
 
@@ -71,13 +74,28 @@ function inner(value: unknown, write: (schema: Json) => Json): unknown {
 
 /** The form, or a part of it that asks fields. */
 function branch(schema: Json): Json {
-  const written = { ...schema };
+  const written = withoutPassedOver(schema);
+  if ('if' in schema) written.if = inner(schema.if, condition);
   for (const key of FIELDS) if (isObject(schema[key])) written[key] = mapped(schema[key], field);
   for (const key of BRANCHES) if (isObject(schema[key])) written[key] = mapped(schema[key], branch);
   for (const key of ['then', 'else']) if (key in schema) written[key] = inner(schema[key], branch);
   for (const key of ['allOf', ...CHOICES])
     if (Array.isArray(schema[key])) written[key] = schema[key].map((one) => inner(one, branch));
   return written;
+}
+
+/** The condition of a branch, a part of it, or the test of one answer. */
+function condition(schema: Json): Json {
+  const written = withoutPassedOver(schema);
+  if (isObject(schema.properties)) written.properties = mapped(schema.properties, condition);
+  for (const key of ['not', 'contains']) if (key in schema) written[key] = inner(schema[key], condition);
+  for (const key of ['allOf', 'anyOf'])
+    if (Array.isArray(schema[key])) written[key] = schema[key].map((one) => inner(one, condition));
+  return written;
+}
+
+function withoutPassedOver(schema: Json): Json {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !PASSED_OVER.has(key)));
 }
 
 function field(schema: Json): Json {

@@ -1,4 +1,4 @@
-import { expectsRule, fieldTypeName, usedWidget } from '../../fieldTypes/fieldTypes.ts';
+import { expectsRule, fieldTypeName, isSingle, usedWidget } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import { fixedName, INNER_LIST, ONLY_FIELD } from '../../sources/innerNames.ts';
@@ -9,6 +9,7 @@ import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell, tellText } from '../../sources/tell.ts';
 import { kindsIn } from '../../sources/uiSchema.ts';
+import { hasGroups, variantsOf } from '../../sources/variants.ts';
 import { suits } from './checkField.ts';
 import { type FormContext, namedField, optionsOf, uiOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -23,7 +24,10 @@ export function checkWidgets(form: FormContext): void {
     checkNames(form, form.ui.uiSchema, ['uiSchema']);
   }
   checkTitles(form);
-  for (const property of form.properties.values()) {
+  for (const property of [...form.properties.values()].flatMap((each) => [
+    each,
+    ...singleVariants(form, each),
+  ])) {
     const field = uiOf(form, property) ?? {};
     const widget = usedWidget(property.schema, field);
     checkWidget(form, field, property);
@@ -32,6 +36,28 @@ export function checkWidgets(form: FormContext): void {
     checkDescriptions(form, property, widget);
     checkSuggested(form, property, widget);
   }
+}
+
+/** The variants of a field with one answer that have a uiSchema of their own, each as a field. */
+function singleVariants(form: FormContext, property: CollectedProperty): CollectedProperty[] {
+  return variantsOf(property.schema).flatMap((variants) => {
+    if (hasGroups(property.schema, variants)) return [];
+    const { [variants.keyword]: _, ...common } = property.schema;
+    return variants.of.flatMap((variant, index) => {
+      const below = [variants.keyword, index];
+      const one = {
+        ...property,
+        schema: { ...common, ...variant },
+        place: [...property.place, ...below],
+        uiPlace: [...property.uiPlace, ...below],
+      };
+      const { items } = one.schema;
+      const entry = { ...one, schema: { title: property.name, ...items }, required: true };
+      const entryPlaces = { place: [...one.place, 'items'], uiPlace: [...one.uiPlace, 'items'] };
+      const all = [one, ...(items && isSingle(items) ? [{ ...entry, ...entryPlaces }] : [])];
+      return all.filter((each) => uiOf(form, each));
+    });
+  });
 }
 
 /** Keys that only the whole form has. */
@@ -92,6 +118,9 @@ function checkNames(
     } else if (['oneOf', 'anyOf'].includes(key) && Array.isArray(inner)) {
       for (const [index, variant] of inner.entries()) {
         const { 'ui:title': _, 'ui:options': __, ...fields } = variant;
+        const of = variantsOf(property?.schema ?? {}).find(({ keyword }) => keyword === key)?.of[index];
+        // Those of the entries of a list: `singleVariants` has them.
+        if (of?.type === 'array') delete fields.items;
         checkNames(form, fields, [...here, index], property, entries);
       }
     } else if (key === 'additionalItems' && property?.schema.properties?.[fixedName(0)]) {
