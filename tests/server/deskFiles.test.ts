@@ -4,15 +4,41 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import type { SubmissionView } from '#contract/desk/submission.ts';
+import { formOf } from '../support/sampleForm.ts';
 import { CHEAP_PASSPHRASES, type DeskPerson, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
 import { storeAs, storeFile } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { readXlsx } from '../support/server/readXlsx.ts';
+import { testPublication } from '../support/server/testPublication.ts';
 import { unzipped } from '../support/server/unzipped.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
-const server = await startTestServer({ DATA_KEY }, { limits: CHEAP_PASSPHRASES });
+const cv = { title: 'CV', file: { accept: ['.pdf'], maxBytes: 1000 } };
+const albums = formOf(
+  {
+    albums: {
+      type: 'array',
+      title: 'Albums',
+      items: {
+        type: 'array',
+        title: 'Album',
+        items: { type: 'object', title: 'Page', properties: { photo: { ...cv, title: 'Photo' } } },
+      },
+    },
+    scans: { type: 'array', title: 'Dossiers', items: { type: 'array', title: 'Dossier', items: cv } },
+  },
+  { id: 'albums', ui: { submission: { encoding: 'multipart' } } },
+);
+
+const publication = testPublication();
+const server = await startTestServer(
+  { DATA_KEY },
+  {
+    limits: CHEAP_PASSPHRASES,
+    publication: { ...publication, forms: new Map([...publication.forms, ['albums', albums]]) },
+  },
+);
 const bytes = randomBytes(5_000_000);
 /** What a sender may call a file. */
 const HOSTILE = 'a"\r\n <script>=cmd|x!A1.mp4';
@@ -149,4 +175,54 @@ it('exports the columns that a person wants, in their order; a formula is text i
   // It throws for a formula.
   const [sheet] = await readXlsx(path);
   expect(sheet?.rows[1]?.map((cell) => cell?.value)).toEqual(['Avec', '=1+1', 'server.deskState.received']);
+});
+
+it('shows, sends and exports files of a list in a list', async () => {
+  const contents = ['albums.0.1.photo', 'albums.1.0.photo', 'scans.0.0', 'scans.0.1', 'scans.1.0'];
+  const named = (field: string) => `${field.replaceAll('.', '-')}.pdf`;
+  const sent = (field: string) => ({ name: named(field), size: field.length });
+  const { reference: own } = await storeAs(server, 'albums', {
+    payload: {
+      albums: [[{}, { photo: sent('albums.0.1.photo') }], [{ photo: sent('albums.1.0.photo') }]],
+      scans: [[sent('scans.0.0'), sent('scans.0.1')], [sent('scans.1.0')]],
+    },
+    files: await Promise.all(
+      contents.map((field) => storeFile(server, { field, name: named(field) }, Buffer.from(field))),
+    ),
+  });
+  const rights = rightsTo(['read', 'contact', 'export'], 'albums');
+  const reader = await joinDesk(server, { email: 'albums@example.org', rights });
+  const place = `forms/albums/submissions/${own}`;
+  const view = (await (await reader.call('GET', place)).json()) as SubmissionView;
+  const lines = view.steps.flatMap(({ answers }) => answers);
+  expect(
+    lines.map(({ title, files }) => [
+      title.split(' – ').length,
+      ...files.map(({ number, name }) => `${number} ${name}`),
+    ]),
+  ).toEqual([
+    [3],
+    [3, '1 albums-0-1-photo.pdf'],
+    [3, '2 albums-1-0-photo.pdf'],
+    [1, '3 scans-0-0.pdf', '4 scans-0-1.pdf'],
+    [1, '5 scans-1-0.pdf'],
+  ]);
+  for (const [index, field] of contents.entries()) {
+    const response = await reader.call('GET', `${place}/files/${index + 1}`);
+    expect([response.status, await response.text()]).toEqual([200, field]);
+  }
+  const entries = await unzipped(await reader.call('GET', 'forms/albums/export?format=zip'));
+  expect(
+    [...entries].map(([path, bytes]) => [path.slice(own.length + 1), bytes.toString()]).slice(0, -1),
+  ).toEqual(
+    contents.map((field, index) => [
+      `${index + 1} ${field.replace(/\d/g, (entry) => `${Number(entry) + 1}`).replaceAll('.', ' - ')} - ${named(field)}`,
+      field,
+    ]),
+  );
+
+  const jury = await joinDesk(server, { email: 'jury-2@example.org', rights: rightsTo(['read'], 'albums') });
+  const hidden = (await (await jury.call('GET', place)).json()) as SubmissionView;
+  expect(hidden.steps.flatMap(({ answers }) => answers.flatMap(({ files }) => files))).toEqual([]);
+  expect((await jury.call('GET', `${place}/files/1`)).status).toBe(404);
 });

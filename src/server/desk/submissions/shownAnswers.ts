@@ -1,6 +1,6 @@
 import type { CompiledSection } from '#contract/CompiledForm.ts';
 import type { AnswerView, FileView } from '#contract/desk/submission.ts';
-import { payloadPath } from '#definitions/sources/innerNames.ts';
+import { INNER_LIST, payloadPath } from '#definitions/sources/innerNames.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
@@ -40,7 +40,8 @@ export function shownAnswers(
       if (field.widget === 'hidden' || field.rare?.disabled) return [];
       const path = `${around}${name}`;
       const answer = answerAt(given, name);
-      const title = [...titles, t(field.title)];
+      // An inner list is its entry of the outer one.
+      const title = name === INNER_LIST ? titles : [...titles, t(field.title)];
       if (children.length > 0 && !field.counting)
         return field.list && Array.isArray(answer)
           ? answer.flatMap((entry, index) => {
