@@ -7,9 +7,36 @@ import { completeUi } from '#definitions/sources/completeUi.ts';
 import { FieldList } from '#documents/form/Fields.tsx';
 import { FormContext } from '#documents/form/FormContext.ts';
 import { revealedBy } from '#documents/form/revealedBy.ts';
-import { compileForm } from '#publication/compile/compileForm.ts';
+import { compileForm, type FormCompilation } from '#publication/compile/compileForm.ts';
 import { CHAOS } from '../support/cases.ts';
 import { randomForm } from '../support/randomForm.ts';
+import { formOf } from '../support/sampleForm.ts';
+
+/** The fields as HTML. Without texts, each title is shown by its id. */
+function printed(
+  { form, validators }: Pick<FormCompilation, 'form' | 'validators'>,
+  names: string[],
+): string {
+  return renderToStaticMarkup(
+    <IntlProvider locale="fr" onError={() => undefined}>
+      <FormContext.Provider value={{ form, reveals: revealedBy(form, validators) }}>
+        <FieldList names={names} heading="h3" />
+      </FormContext.Provider>
+    </IntlProvider>,
+  );
+}
+
+it('prints each entry of a list of texts with one title, its number, and whether it is needed', () => {
+  const items = { type: 'string', title: 'Langue', maxLength: 20 } as const;
+  const langues = { type: 'array', title: 'Langues', minItems: 2, maxItems: 5, items } as const;
+  const html = printed(formOf({ langues }), ['langues']);
+  expect(html.match(/forms\.[\w.-]+ \d(?: \*)?/g)).toEqual([
+    'forms.test.fields.langues.entry 1 *',
+    'forms.test.fields.langues.entry 2 *',
+    'forms.test.fields.langues.entry 3',
+  ]);
+  expect(html).not.toContain('<h3');
+});
 
 it('the printed form has every field of any form, and nothing without a title', () => {
   fc.assert(
@@ -18,14 +45,7 @@ it('the printed form has every field of any form, and nothing without a title', 
       const ui = completeUi('f', written, { submission: { path: '/api/f', encoding: 'json' } } as never);
       const { form, validators } = compileForm('f', written, ui, 'Africa/Douala');
       const names = form.steps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
-      // Without texts, each title is shown by its id.
-      const html = renderToStaticMarkup(
-        <IntlProvider locale="fr" onError={() => undefined}>
-          <FormContext.Provider value={{ form, reveals: revealedBy(form, validators) }}>
-            <FieldList names={names} heading="h3" />
-          </FormContext.Provider>
-        </IntlProvider>,
-      );
+      const html = printed({ form, validators }, names);
       for (const { title, entry, widget, list } of Object.values(form.fields))
         if (widget !== 'hidden') expect(html).toContain(list ? (entry ?? title) : title);
     }),

@@ -15,7 +15,7 @@ import { unzipped } from '../support/server/unzipped.ts';
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
 const cv = { title: 'CV', file: { accept: ['.pdf'], maxBytes: 1000 } };
-const albums = formOf(
+const { form, validators } = formOf(
   {
     albums: {
       type: 'array',
@@ -28,7 +28,7 @@ const albums = formOf(
     },
     scans: { type: 'array', title: 'Dossiers', items: { type: 'array', title: 'Dossier', items: cv } },
   },
-  { id: 'albums', ui: { submission: { encoding: 'multipart' } } },
+  { id: 'albums', ui: { submission: { path: '/api/albums', encoding: 'multipart' } } },
 );
 
 const publication = testPublication();
@@ -36,7 +36,7 @@ const server = await startTestServer(
   { DATA_KEY },
   {
     limits: CHEAP_PASSPHRASES,
-    publication: { ...publication, forms: new Map([...publication.forms, ['albums', albums]]) },
+    publication: { ...publication, forms: new Map([...publication.forms, ['albums', { form, validators }]]) },
   },
 );
 const bytes = randomBytes(5_000_000);

@@ -51,6 +51,14 @@ function Fields({ names, heading, widths }: FieldsProps) {
         );
         const Inner = rare || inner.some((name) => reveals.has(name)) ? FieldList : Fields;
         const count = list ? Math.max(list.minimum, Math.min(list.maximum ?? ENTRIES, ENTRIES)) : 1;
+        if (list && items) {
+          const needed = Math.max(list.minimum, field.required ? 1 : 0);
+          return Array.from({ length: count }, (_, index) => {
+            const one = { ...items, title: entry ?? title, required: index < needed };
+            const key = `${path}-${index}`;
+            return <WritingField key={key} field={one} number={index + 1} className="wide" />;
+          });
+        }
         return Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of a blank form differ by nothing else
           <div key={`${path}-${index}`} className="wide">
@@ -58,11 +66,7 @@ function Fields({ names, heading, widths }: FieldsProps) {
               <FormattedMessage id={list ? (entry ?? title) : title} />
               {list && ` ${index + 1}`}
             </Typography>
-            {items ? (
-              <WritingField field={items} />
-            ) : (
-              <Inner names={inner} layout={rowsOf(inner, path, rare?.sideBySide)} heading="h4" />
-            )}
+            <Inner names={inner} layout={rowsOf(inner, path, rare?.sideBySide)} heading="h4" />
           </div>
         ));
       })}

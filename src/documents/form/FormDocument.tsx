@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { CompiledStep } from '#contract/CompiledForm.ts';
 import type { SiteDocument } from '#definitions/formats/formats.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import { ContactPanel } from '../sheet/ContactPanel.tsx';
 import { Masthead } from '../sheet/Masthead.tsx';
 import { avoidBreak } from '../sheet/paper.ts';
@@ -24,13 +26,16 @@ interface FormDocumentProps {
 export function FormDocument({ document, printed: { form, validators } }: FormDocumentProps) {
   const { formatMessage } = useIntl();
   const steps = form.steps.filter(({ kind }) => kind === 'fields');
+  /** A step with a list is long: on a page of its own, it would leave the page before it blank. */
+  const isWhole = ({ sections }: CompiledStep) =>
+    sections.length === 1 && !sections.some(({ fields }) => fields.some((name) => fieldAt(form, name)?.list));
   return (
     <FormContext.Provider value={{ form, reveals: revealedBy(form, validators) }}>
       <Masthead document={document} lead={form.lead} />
       <Instructions form={form} />
       <PrintedPrivacy form={form} />
       {steps.map((step, index) => (
-        <Box component="section" key={step.id} sx={step.sections.length === 1 ? avoidBreak : undefined}>
+        <Box component="section" key={step.id} sx={isWhole(step) ? avoidBreak : undefined}>
           <Typography variant="h2" className="titled">
             {steps.length > 1 && `${index + 1}. `}
             <FormattedMessage id={step.title} />

@@ -21,8 +21,11 @@ export function isWide(field: CompiledField): boolean {
   return onPaper(field) === 'lines' || ticksOf(field) !== undefined;
 }
 
-/** A field's label, notes and rules, and the space for its answer, aligned with that of its neighbour. */
-export function WritingField({ field, className }: PrintedFieldProps) {
+/**
+ * A field's label, notes and rules, and the space for its answer, aligned with that of its neighbour. `number`: which entry of a list
+ * the field is, from 1.
+ */
+export function WritingField({ field, className, number }: PrintedFieldProps & { number?: number }) {
   const t = useTranslate();
   const { locale } = useIntl();
   const words = { t, number: (value: number) => formatNumber(value, locale) };
@@ -36,6 +39,7 @@ export function WritingField({ field, className }: PrintedFieldProps) {
       <div>
         <Typography sx={{ fontWeight: 650, lineHeight: 1.35 }}>
           <FormattedMessage id={field.title} />
+          {number !== undefined && ` ${number}`}
           {field.required && ' *'}
         </Typography>
         {[...notes, ...rules].map((text) => (
