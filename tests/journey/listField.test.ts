@@ -6,8 +6,11 @@ import { encodeParts, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
+import { visibleFields } from '#journey/visibleFields.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { answerParts } from '#wizard/review/answerParts.ts';
 import { readFixture } from '../support/readFixture.ts';
+import { formOf } from '../support/sampleForm.ts';
 
 const { schema, ui } = readFixture('delegation');
 const { form, validators } = compileForm('delegation', schema, ui, 'Africa/Douala');
@@ -90,4 +93,31 @@ describe('the store', () => {
     store.setAnswer('personnes', [{ nom: 'Abena' }]);
     expect(store.errors).toEqual([]);
   });
+});
+
+test('the review titles the entries of a list in a list by both, and has no title without a line', () => {
+  const page = {
+    type: 'object',
+    title: 'Page',
+    properties: { texte: { type: 'string', title: 'Texte' } },
+  } as const;
+  const list = {
+    type: 'array',
+    title: 'Albums',
+    items: { type: 'array', title: 'Album', items: page },
+  } as const;
+  const albums = formOf({ albums: list });
+  const given = {
+    albums: [{ 'inner:list': [{ texte: 'A' }, { texte: 'B' }] }, { 'inner:list': [{ texte: 'C' }] }],
+  };
+  const visible = visibleFields(albums.form, albums.validators, given);
+  const t = (_: string, { title, number }: Record<string, unknown> = {}) =>
+    number ? `${String(title)}${String(number)}` : '-';
+  const parts = answerParts(albums.form, albums.form.steps[0]!, visible, given, { t, locale: 'fr' });
+  expect(parts.map(({ title, lines }) => [title, lines.length])).toEqual([
+    [undefined, 0],
+    ['-1 · -1', 1],
+    ['-1 · -2', 1],
+    ['-2 · -1', 1],
+  ]);
 });

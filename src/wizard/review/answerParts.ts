@@ -50,8 +50,10 @@ export function answerParts(
             },
           ],
     );
+    // The titles of what is inside begin with that of an entry which is a list.
+    const own = inside && lines.length === 0 ? [] : [{ title, lines }];
     return [
-      { title, lines },
+      ...own,
       ...entries.flatMap(({ inner = [] }) =>
         inner.flatMap((entry) => {
           const titles = [inside ? title : undefined, entry.title].filter(Boolean);
