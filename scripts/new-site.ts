@@ -8,6 +8,7 @@ const USAGE =
   () => tell`Writes an empty site for another event: pages, a form, the texts of the interface. It asks for what is left out.
 
   npm run new-site -- DIR --languages pt,en --currency EUR --zone Europe/Lisbon
+      --replace          DIR has a site, as . in a clone has: the new one stands in place of its forms/ and content/
       --country PT       two letters; default: the country of the zone
       --lang fr          speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
 
@@ -17,6 +18,7 @@ const { name: folder, values } = readNamed(
     languages: { type: 'string' },
     currency: { type: 'string' },
     zone: { type: 'string' },
+    replace: { type: 'boolean' },
     country: { type: 'string' },
   },
   () => tell`name the folder of the new site, and nothing else`,

@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -8,9 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isTimeZone } from '#definitions/check/checkTimeZone.ts';
-import { loadSources, withTexts } from '#definitions/sources/loadSources.ts';
+import { loadSources, type SourceFolders, withTexts } from '#definitions/sources/loadSources.ts';
 import { didYouMean } from '#definitions/sources/nearestName.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
@@ -19,7 +21,9 @@ import { recordTranslations } from '#publication/translation/recordTranslations.
 import { checkFolders } from './checkFolders.ts';
 import type { Questions } from './commandLine/ask.ts';
 import { CommandError } from './commandLine/CommandError.ts';
+import { finishInterrupted } from './commandLine/definitionFolders.ts';
 import { UsageError } from './commandLine/UsageError.ts';
+import { writeOrTell } from './publishableFolders.ts';
 import {
   isShipped,
   SHIPPED_LOCALES,
@@ -31,6 +35,8 @@ import {
 
 export interface NewSite {
   folder: string;
+  /** Whether the folder has a site, which this one replaces. */
+  replace?: boolean | undefined;
   /** `pt,en`; asked where it is undefined, as the next two. */
   languages?: string | undefined;
   currency?: string | undefined;
@@ -54,8 +60,10 @@ export async function newSite(
   now = new Date(),
 ): Promise<string> {
   const folder = resolve(wish.folder);
-  if (existsSync(folder))
-    throw new CommandError(tell`${folder} exists already: choose another name for the new site`);
+  if (existsSync(folder) && !wish.replace)
+    throw new CommandError(
+      tell`${folder} exists already: choose another name for the new site, or replace the forms/ and content/ of that folder with --replace`,
+    );
   if (!existsSync(dirname(folder)))
     throw new CommandError(tell`the folder ${dirname(folder)} does not exist`);
   const languages = readLanguages(
@@ -72,27 +80,50 @@ export async function newSite(
     days: [day(DAYS_AHEAD), day(DAYS_AHEAD + 2)],
     formats: formatsFrom(folder),
   };
-  const unfinished = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
+  // A rename needs the same disk; what replaces a site is written file by file.
+  const beside = wish.replace ? tmpdir() : dirname(folder);
+  const unfinished = mkdtempSync(join(beside, `.${basename(folder)}-`));
   try {
     writeSite(unfinished, site);
-    const { output, errors } = checkFolders({
-      formsDir: join(unfinished, 'forms'),
-      contentDir: join(unfinished, 'content'),
-    });
+    const { output, errors } = checkFolders(foldersIn(unfinished));
     if (errors > 0) throw new Error(`The new site has errors:\n${output}`);
-    renameSync(unfinished, folder);
+    if (wish.replace) replaceSite(foldersIn(folder), foldersIn(unfinished));
+    else renameSync(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
-  const from = relative(process.cwd(), folder) || folder;
-  const where = `FORMS_DIR=${from}/forms CONTENT_DIR=${from}/content DATA_DIR=${from}/data`;
+  const from = relative(process.cwd(), folder);
+  const where = from && `FORMS_DIR=${from}/forms CONTENT_DIR=${from}/content DATA_DIR=${from}/data `;
   return [
     tell`${folder} is written: pages, a form, and the texts of the interface in ${languages.join(', ')}.`,
     tell`Replace the contact details, which are fictitious, and try it:`,
-    `  ${where} npm run check`,
-    `  ${where} npm start`,
+    `  ${where}npm run check`,
+    `  ${where}npm start`,
     '',
   ].join('\n');
+}
+
+function foldersIn(folder: string): SourceFolders {
+  return { formsDir: join(folder, 'forms'), contentDir: join(folder, 'content') };
+}
+
+/** Puts the files of a site in place of another's, all or none. The guides stay: they are the program's. */
+function replaceSite(before: SourceFolders, after: SourceFolders): void {
+  mkdirSync(before.formsDir, { recursive: true });
+  mkdirSync(before.contentDir, { recursive: true });
+  finishInterrupted(before);
+  const texts = new Map<string, { before: Buffer | undefined; after: Buffer | undefined }>();
+  const files = ({ formsDir, contentDir }: SourceFolders) =>
+    Object.entries({ forms: formsDir, content: contentDir }).flatMap(([part, folder]) =>
+      globSync(['**/*', '**/.*'], { cwd: folder, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !(entry.parentPath === folder && entry.name.endsWith('.md')))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((place) => [`${part}/${relative(folder, place)}`, readFileSync(place)] as const),
+    );
+  for (const [path, bytes] of files(before)) texts.set(path, { before: bytes, after: undefined });
+  for (const [path, bytes] of files(after))
+    texts.set(path, { before: texts.get(path)?.before, after: bytes });
+  writeOrTell(before, { texts, moves: [] });
 }
 
 function writeSite(folder: string, site: StarterWish): void {
@@ -114,8 +145,7 @@ function writeSite(folder: string, site: StarterWish): void {
   cpSync(join(starter, 'logo.svg'), join(folder, 'content/public/logo.svg'));
   for (const name of ['bricolage.woff2', 'bricolage-licence.txt'])
     cpSync(join(ROOT, 'content/public/fonts', name), join(folder, 'content/public/fonts', name));
-  const folders = { formsDir: join(folder, 'forms'), contentDir: join(folder, 'content') };
-  const sources = loadSources(folders);
+  const sources = loadSources(foldersIn(folder));
   const messages = others.map((locale) => {
     const written = isShipped(locale) ? collectTexts(withTexts(sources, new Map(filesIn(locale)))) : [];
     const own = Object.fromEntries(written.map(({ id, text }) => [id, text]));

@@ -1,3 +1,5 @@
+import { askSecret } from './commandLine/askSecret.ts';
+import type { Output } from './submissions/Output.ts';
 import { runCommand } from './submissions/runCommand.ts';
 
 // Files with personal data are readable by their owner only.
@@ -6,11 +8,17 @@ process.umask(0o077);
 // `EPIPE` is no failure: the reader, such as `head`, stopped early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-process.exitCode = await runCommand(process.argv.slice(2), process.env, {
+const output: Output = {
   print: async (text) => {
     if (!process.stdout.write(text)) await new Promise((drained) => process.stdout.once('drain', drained));
   },
   warn: (text) => {
     process.stderr.write(text);
   },
-});
+};
+process.exitCode = await runCommand(
+  process.argv.slice(2),
+  process.env,
+  output,
+  process.stdin.isTTY ? askSecret : undefined,
+);

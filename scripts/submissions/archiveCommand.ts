@@ -25,19 +25,31 @@ export interface ArchiveValues {
 
 const SHORTEST = 12;
 
-/** @throws UsageError for options that name no archive, and without a passphrase */
-export function checkArchive(
-  { to, from, before, remove }: ArchiveValues,
-  passphrase: string | undefined,
-): void {
+/** @throws UsageError for options that name no archive */
+export function checkArchive({ to, from, before, remove }: ArchiveValues): void {
   if ((to === undefined) === (from === undefined))
     throw new UsageError(tell`Say where: --to FOLDER writes an archive, --from FOLDER reads it.`);
   if (remove && from === undefined) throw new UsageError(tell`--remove removes what is in --from FOLDER.`);
   if (before !== undefined) readBefore(before);
-  if ((passphrase ?? '').length < SHORTEST)
+}
+
+/**
+ * Returns the passphrase of the environment or asks for it, twice where nobody could tell a slip.
+ * @throws UsageError for one that is short, or typed differently
+ */
+export async function readPassphrase(
+  { to }: ArchiveValues,
+  given: string | undefined,
+  askSecret: ((question: string) => Promise<string>) | undefined,
+): Promise<string> {
+  const passphrase = given ?? (await askSecret?.(tell`Passphrase of the archive (it is not shown): `)) ?? '';
+  if (passphrase.length < SHORTEST)
     throw new UsageError(
-      tell`Put a passphrase of at least ${SHORTEST} characters into ARCHIVE_PASSPHRASE: only who has it can open the archive.`,
+      tell`Put a passphrase of at least ${SHORTEST} characters into ARCHIVE_PASSPHRASE, or type it when asked: only who has it can open the archive.`,
     );
+  if (given === undefined && to !== undefined && (await askSecret?.(tell`The same again: `)) !== passphrase)
+    throw new UsageError(tell`The two passphrases differ: nothing was written.`);
+  return passphrase;
 }
 
 /** Writes an archive, or reads one and removes what it holds. Resolves to the number of submissions removed. */

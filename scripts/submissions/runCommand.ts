@@ -24,7 +24,7 @@ import { describeError } from '../commandLine/describeError.ts';
 import { parseLine } from '../commandLine/readOptions.ts';
 import { speakIn } from '../commandLine/speakIn.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
-import { archiveCommand, checkArchive } from './archiveCommand.ts';
+import { type ArchiveValues, archiveCommand, checkArchive, readPassphrase } from './archiveCommand.ts';
 import { auditCommand } from './auditCommand.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { checkDelete, deleteCommand } from './deleteCommand.ts';
@@ -71,11 +71,18 @@ const EXPLAINED = [StartError, DatabaseError, BackupError, StoreUnavailableError
 
 const TAKES_REFERENCE = new Set(['show', 'files']);
 
-/** Runs a command line in an environment; resolves with its exit code. */
-export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
+/** Runs a command line in an environment; resolves with its exit code. `askSecret`: on a terminal. */
+export async function runCommand(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  output: Output,
+  askSecret?: (question: string) => Promise<string>,
+): Promise<number> {
   try {
     speakIn(args);
-    return await run(args, readConfig(env), output, env.ARCHIVE_PASSPHRASE);
+    return await run(args, readConfig(env), output, (wish) =>
+      readPassphrase(wish, env.ARCHIVE_PASSPHRASE, askSecret),
+    );
   } catch (error) {
     const { text, status } = describeError(error, USAGE, EXPLAINED);
     output.warn(text);
@@ -87,7 +94,7 @@ async function run(
   args: string[],
   config: ServerConfig,
   output: Output,
-  passphrase?: string,
+  passphraseOf: (wish: ArchiveValues) => Promise<string>,
 ): Promise<number> {
   const { values: given, positionals } = parseLine({ args, options: OPTIONS, allowPositionals: true });
   const values = { ...given, locale: given.locale ?? firstLocale(config.contentDir) };
@@ -100,6 +107,7 @@ async function run(
   if (!TAKES_REFERENCE.has(command) && operands.length > 0) {
     throw new UsageError(tell`"${operands[0]}" does not belong here: a form is named by --form ID.`);
   }
+  let passphrase = '';
   const mailDir = mailPath(config.dataDir);
   const commands: Record<string, (opened: OpenSubmissions) => Promise<unknown>> = {
     list: ({ store }) => list(store, values.form, output),
@@ -117,7 +125,7 @@ async function run(
     },
     archive: async ({ store, files }) => {
       const words = () => exportWords(config.contentDir, values.locale, false);
-      return archiveCommand({ store, files: await files, mailDir, words }, values, passphrase ?? '', output);
+      return archiveCommand({ store, files: await files, mailDir, words }, values, passphrase, output);
     },
     register: (opened) => registerCommand(opened, config, values, output),
     languages: (opened) => languagesCommand(opened, config, output),
@@ -150,7 +158,10 @@ async function run(
     throw new UsageError(tell`Say where: --to DIR.`);
   if (command === 'backup' && !values.to) throw new UsageError(tell`Say where: --to FOLDER.`);
   if (command === 'delete') checkDelete(values);
-  if (command === 'archive') checkArchive(values, passphrase);
+  if (command === 'archive') {
+    checkArchive(values);
+    passphrase = await passphraseOf(values);
+  }
   if (command === 'withdraw-version') checkWithdrawal(values.form);
 
   const opened = await openSubmissions(config);

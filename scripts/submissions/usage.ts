@@ -26,7 +26,8 @@ export const USAGE = () => tell`Reads, backs up and deletes submissions, also wh
   npm run submissions -- delete --reference REFERENCE [--yes]    one submission with its files and mails, for good
   npm run submissions -- archive --to FOLDER [--before DATE] [--form ID]
                                                                  pages, CSV and files of an edition, encrypted with
-                                                                 ARCHIVE_PASSPHRASE; opens without the server
+                                                                 ARCHIVE_PASSPHRASE, or with what is typed when
+                                                                 asked; opens without the server
   npm run submissions -- archive --from FOLDER [--remove] [--yes]
                                                                  reads all of it; --remove --yes then deletes here
                                                                  what it holds, without --yes only counts it

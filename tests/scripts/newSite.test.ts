@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -100,6 +100,25 @@ describe('npm run new-site', () => {
     await expect(newSite({ folder, ...given }, silent)).rejects.toThrow(message);
     expect(existsSync(folder)).toBe(false);
     expect(globSync('{*,.*}', { cwd: join(folder, '..') })).toEqual([]);
+  });
+
+  it('takes the place of the site in a folder, whose guides stay, and of nothing without --replace', async () => {
+    const { folder, folders } = await made();
+    writeFileSync(join(folder, 'forms/README.md'), '# Forms');
+    writeFileSync(join(folder, 'content/pages/old.json'), '{}');
+    const words = readmeLine(
+      'npm run new-site -- . --replace --languages pt,en --currency EUR --zone Europe/Lisbon',
+    ).split(' ');
+    const [, , , , , replace] = words;
+    expect(replace).toBe('--replace');
+    const wish = { folder, languages: 'fr,en', currency: 'XOF', zone: 'Africa/Dakar' };
+    await expect(newSite(wish, silent)).rejects.toThrow('with --replace');
+    await newSite({ ...wish, replace: true }, silent);
+    expect(checkFolders(folders).errors).toBe(0);
+    expect(loadSources(folders).site?.locales.map(({ id }) => id)).toEqual(['fr', 'en']);
+    expect(existsSync(join(folder, 'forms/README.md'))).toBe(true);
+    for (const gone of ['pages/old.json', 'messages/pt.json', '.edit.json'])
+      expect(existsSync(join(folder, 'content', gone))).toBe(false);
   });
 
   it('the commands ask for what is left out, and refuse a folder, page or language that exists', async () => {

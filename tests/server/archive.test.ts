@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askSecret } from '../../scripts/commandLine/askSecret.ts';
+import { readPassphrase } from '../../scripts/submissions/archiveCommand.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 import { readmeLine } from '../support/readmes/readmes.ts';
 import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
@@ -136,4 +139,41 @@ it.each([
   expect(code).toBe(2);
   expect(stderr).toContain(message);
   expect(existsSync('X')).toBe(false);
+});
+
+describe('without ARCHIVE_PASSPHRASE, on a terminal', () => {
+  const asked = async (typed: string[], wish: { to?: string; from?: string }, given?: string) => {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    const passphrase = readPassphrase({ remove: false, yes: false, ...wish }, given, (question) => {
+      const answer = askSecret(question, input, output);
+      input.write(typed.shift() ?? '');
+      return answer;
+    });
+    const result = await passphrase.catch((error: Error) => error.message);
+    return { result, shown: String(output.read() ?? ''), left: typed.length };
+  };
+
+  it('is asked for without a letter on the screen, twice for an archive that is written', async () => {
+    const shown = 'Passphrase of the archive (it is not shown): \nThe same again: \n';
+    expect(await asked([`${PASSPHRASE}\n`, `${PASSPHRASE}\n`], { to: 'X' })).toEqual({
+      result: PASSPHRASE,
+      shown,
+      left: 0,
+    });
+    expect(await asked([`${PASSPHRASE}\n`], { from: 'X' })).toMatchObject({ result: PASSPHRASE, left: 0 });
+    expect(await asked([PASSPHRASE], { to: 'X' }, PASSPHRASE)).toEqual({
+      result: PASSPHRASE,
+      shown: '',
+      left: 1,
+    });
+  });
+
+  it.each([
+    ['typed differently', [`${PASSPHRASE}\n`, 'vingt-cinq mangues vertes\n'], 'The two passphrases differ'],
+    ['short', ['mangue\n'], 'Put a passphrase of at least 12 characters'],
+    ['ended by Ctrl+C', ['vingt\u0003'], 'no answer: nothing was changed'],
+  ])('is refused when %s', async (_, typed, message) => {
+    expect((await asked(typed, { to: 'X' })).result).toContain(message);
+  });
 });
