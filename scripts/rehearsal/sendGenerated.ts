@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { tell } from '#definitions/sources/tell.ts';
@@ -129,6 +130,7 @@ async function post(
   form: CompiledForm,
   answers: Answers,
   headers: Record<string, string>,
+  tries = 5,
 ): Promise<{ reference?: string; refused?: string }> {
   const payload = encodePayload(form, answers, new Date());
   const response = await fetch(url + form.submission.path, {
@@ -141,6 +143,12 @@ async function post(
       : { headers, body: partsOf(payload) }),
   });
   const text = await response.text();
+  // A server that is busy for a moment names the seconds after which it takes more.
+  const seconds = Number(response.headers.get('retry-after'));
+  if (response.status === 503 && seconds > 0 && tries > 1) {
+    await sleep(seconds * 1000);
+    return post(url, form, answers, headers, tries - 1);
+  }
   return response.status === 201
     ? { reference: JSON.parse(text).reference }
     : { refused: `${response.status} ${text.slice(0, 300)}` };

@@ -11,13 +11,13 @@ import { startLines } from '../support/readmes/runLines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** `tests/chaosBrowser/development.test.ts` opens its pages, with and without `--pseudo`. */
-it('npm run dev serves every kind of screen, drafts too, the sources of its scripts, and the gallery', async () => {
+it('npm run dev serves every kind of screen, drafts too, the sources of its scripts, the gallery, and the desk', async () => {
   const folder = temporaryFolder();
   const copy = copyDefinitions();
   copy.edit<SiteDefinition>('content/site.json', ({ locales }) => {
     locales.push({ id: 'ar', name: 'العربية', label: 'AR', draft: true });
   });
-  const env = { ...FROZEN_ENV, CONTENT_DIR: copy.folders.contentDir, DATA_DIR: folder };
+  const env = { ...FROZEN_ENV, CONTENT_DIR: copy.folders.contentDir, DEVELOPMENT_DIR: folder };
   const server = await startLines(readmeLine('npm run dev'), { env });
   onTestFinished(server.stop);
   for (const path of ['/', '/reservation', '/recu/AB12CD34', '/ar/reservation']) {
@@ -44,4 +44,17 @@ it('npm run dev serves every kind of screen, drafts too, the sources of its scri
       contentType: 'text/javascript',
     });
   }
-}, 180_000);
+
+  await expect
+    .poll(server.errors, { timeout: 90_000 })
+    .toMatch(/^Generated submissions:\n[^;]+\nworkshops: \d+\n/m);
+  const [, link = ''] = /^Desk: (\S+)$/m.exec(server.errors()) ?? [];
+  expect((await fetch(`${link}x`)).status).toBe(404);
+  const signedIn = await fetch(link, { redirect: 'manual' });
+  expect(signedIn.headers.get('location')).toBe('/_desk');
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const forms = await fetch(`${server.url}/_desk/api/forms`, { headers: { cookie } });
+  expect(await forms.json()).toMatchObject({
+    forms: expect.arrayContaining([expect.objectContaining({ id: 'reservation' })]),
+  });
+}, 300_000);

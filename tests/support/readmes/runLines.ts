@@ -34,7 +34,7 @@ export async function npmArguments(lines: string): Promise<string[][]> {
 export async function startLines(
   lines: string,
   place: Place = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; errors(): string; stop(): Promise<void> }> {
   const { shell, ran } = spawnShell(lines, {
     ...place,
     env: { PORT: '0', BROTLI_QUALITY: '1', ...place.env },
@@ -53,6 +53,7 @@ export async function startLines(
   });
   return {
     url,
+    errors: () => ran.stderr,
     stop: async () => {
       end();
       await closed;
