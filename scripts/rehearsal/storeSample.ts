@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { tell } from '#definitions/sources/tell.ts';
+import { seeded } from '#publication/examples/generateAnswers.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import { GENERATED, generatedForms, lineOf } from './sendGenerated.ts';
@@ -36,6 +37,8 @@ export async function storeSample(
       tell`There is no form "${formId}". The forms are ${all.map(({ id }) => id).join(', ')}.`,
     );
   const begun = Date.now();
+  const random = seeded(seed);
+  const places = Array.from({ length: count }, random).toSorted((one, other) => one - other);
   const first = Math.max(begun - SPREAD_MS, latest?.getTime() ?? 0);
   for (let sent = 0; sent < count; sent++) {
     const form = forms[sent % forms.length];
@@ -46,7 +49,7 @@ export async function storeSample(
       continue;
     }
     form.taken += 1;
-    const at = new Date(first + ((begun - first) * (sent + 1)) / count).toISOString();
+    const at = new Date(first + (begun - first) * (places[sent] ?? 1)).toISOString();
     await writes.run(
       queries
         .updateTable('submissions')

@@ -75,7 +75,7 @@ export default function AuditScreen() {
           <TextField
             key={name}
             type="date"
-            label={t({ id: name === 'from' ? 'desk.from' : 'desk.to' })}
+            label={t({ id: name === 'from' ? 'desk.audit.from' : 'desk.to' })}
             value={filter[name] ?? ''}
             onChange={(event) => set(name)(event.target.value)}
             slotProps={{ inputLabel: { shrink: true } }}

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { LabelChips, StateChip } from '../../parts/Chips.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import { ReferenceLink, type RowsProps } from './RowTable.tsx';
+import { FEW_LINES, ReferenceLink, type RowsProps } from './RowTable.tsx';
 
 /** The list on a narrow screen: a card for each submission. */
 export function RowCards({ form, rows, shown, selected, setSelected, mayChange }: RowsProps) {
@@ -50,7 +50,7 @@ export function RowCards({ form, rows, shown, selected, setSelected, mayChange }
                   <Typography
                     component="dd"
                     variant="body2"
-                    sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}
+                    sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...FEW_LINES }}
                   >
                     {typeof value === 'number' ? formatNumber(value) : value}
                   </Typography>

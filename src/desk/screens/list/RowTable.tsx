@@ -44,6 +44,14 @@ export interface RowsProps {
 /** Characters of an answer that is shown in one line. */
 const ONE_LINE = 24;
 
+/** One long answer does not push the other rows off the screen: it is whole where the submission is opened. */
+export const FEW_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+} as const;
+
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -117,7 +125,7 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
           const value = row.original.cells[key];
           if (typeof value === 'number') return formatNumber(value);
           // Numbers of telephones and names in one line; long answers in several.
-          return value && value.length <= ONE_LINE ? <span style={NO_WRAP}>{value}</span> : value;
+          return value && <span style={value.length <= ONE_LINE ? NO_WRAP : FEW_LINES}>{value}</span>;
         },
       });
     });
