@@ -49,6 +49,7 @@ export function developmentDesk(
           const rights = presetRights('organiser', [], null);
           await people.invite({ email: EMAIL, locale, rights });
           const person = await people.findByEmail(EMAIL);
+          if (!person) throw new Error(`${EMAIL} is not stored`);
           const agent = request.headers['user-agent'] ?? '';
           setSession(reply, await sessions.begin(person.id, { ownDevice: true, agent }), true);
           return reply.redirect(DESK);
