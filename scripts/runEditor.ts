@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { EDITOR, type EditorMode } from '#editor/calls/calls.ts';
 import { addEditor, type EditorOptions, newToken } from '#editor/host/addEditor.ts';
 import { runServer } from '#server/runServer.ts';
@@ -42,7 +43,7 @@ export async function runEditor(
           addEditor(app, { ...folders, ...further, mode, token, live, clientDir });
           app.addHook('onListen', async () => {
             const { port } = app.server.address() as AddressInfo;
-            process.stderr.write(`Open http://127.0.0.1:${port}${EDITOR}#${token}\n`);
+            process.stderr.write(tell`Open ${`http://127.0.0.1:${port}${EDITOR}#${token}`}\n`);
           });
         },
       },

@@ -24,7 +24,7 @@ export async function backupCommand(
   const damage = sqlite && damageOf(sqlite);
   if (damage) throw new BackupError(tell`The database ${damage}.`);
   const side = postgres
-    ? postgresSide(postgres, 'the database of DATABASE_URL')
+    ? postgresSide(postgres, tell`the database of DATABASE_URL`)
     : sqlite && sqliteSide(sqlite, databasePath(dataDir));
   if (!side) throw new Error('unreachable');
   const source = { side, files: await files, cipher, dataDir };
@@ -45,13 +45,13 @@ export async function restoreCommand(config: ServerConfig, from: string, output:
 function reporter(output: Pick<Output, 'warn'>) {
   const report = progressReporter(output);
   return (what: string, done: number, total?: number) =>
-    report(`${what}: ${done}${total === undefined ? '' : ` of ${total}`}`);
+    report(total === undefined ? `${what}: ${done}` : tell`${what}: ${done} of ${total}`);
+}
+
+export function describeTables(tables: Manifest['tables']): string[] {
+  return tables.map(({ table, rows, sha256 }) => tell`${table}: ${rows} row[|s], SHA-256 ${sha256}`);
 }
 
 export function describe({ tables, files }: Manifest): string {
-  return [
-    ...tables.map(({ table, rows, sha256 }) => `${table}: ${rows} rows, SHA-256 ${sha256}`),
-    `files: ${files.count}, ${files.bytes} bytes`,
-    '',
-  ].join('\n');
+  return [...describeTables(tables), tell`files: ${files.count}, ${files.bytes} byte[|s]`, ''].join('\n');
 }

@@ -9,6 +9,7 @@ import { isSameDatabase, type Place } from '#server/organiser/backup/openSide.ts
 import { isSamePlace } from '#server/organiser/backup/placedFiles.ts';
 import { parseDatabaseUrl } from '#server/store/postgres/databaseUrl.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
+import { describeTables } from './backupCommand.ts';
 import type { Output } from './Output.ts';
 import { progressReporter } from './progressReporter.ts';
 import { commandUser } from './withAudit.ts';
@@ -83,8 +84,7 @@ function parseFiles(files: string): BucketAddress | { dataDir: string } {
   const address = parseBucketAddress(files);
   if (address) return address;
   throw new UsageError(
-    '--files: expected a folder, or s3://bucket/folder with ?endpoint=https://…, region=, sse= as in FILES_URL; keys belong in ' +
-      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    tell`--files: expected a folder, or s3://bucket/folder with ?endpoint=https://…, region=, sse= as in FILES_URL; keys belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
   );
 }
 
@@ -97,10 +97,10 @@ function describe(
 ): string {
   const stay = isSamePlace(source, target);
   return [
-    ...tables.map(({ table, rows, sha256 }) => `${table}: ${rows} rows, SHA-256 ${sha256}`),
+    ...describeTables(tables),
     stay ? tell`files: where they were` : tell`files and mails: ${files.count}, ${files.bytes} byte[|s]`,
-    'Moved.',
-    'Verified: the rows of both databases, and the SHA-256 of every file.',
+    tell`Moved.`,
+    tell`Verified: the rows of both databases, and the SHA-256 of every file.`,
     tell`Left out: files that wait for their submission (pages send them again), files in quarantine, counts of limits.`,
     tell`The source is as it was. Start the servers with`,
     ...settings(source, target, typed).map((setting) => `  ${setting}`),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { speaksFrench } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { limitsOf } from '#server/config/limits.ts';
@@ -47,7 +48,7 @@ export async function verifyCommand(
 }
 
 async function end(problems: readonly string[], print: Output['print']): Promise<number> {
-  await print(problems.length === 0 ? 'OK\n' : problems.map((each) => `PROBLEM: ${each}\n`).join(''));
+  await print(problems.length === 0 ? 'OK\n' : problems.map((each) => tell`PROBLEM: ${each}\n`).join(''));
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -55,7 +56,7 @@ async function programLine(): Promise<string> {
   const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   return line(
-    'program',
+    tell`program`,
     tell`${version} on Node.js ${process.versions.node}, tables ${MIGRATION_NAMES.at(-1)}`,
   );
 }
@@ -68,18 +69,21 @@ function lines(
   const oldest = mails.oldestWaiting ? tell`, the oldest since ${mails.oldestWaiting.toISOString()}` : '';
   return [
     line(
-      'data',
+      tell`data`,
       tell`${databaseUrl ? 'PostgreSQL' : 'SQLite'} and ${filesUrl ? tell`a bucket` : tell`folders`}, DATA_DIR=${dataDir}`,
     ),
-    line('submissions', `${count}${latest ? tell`, the latest of ${latest.toISOString()}` : ''}`),
+    line(tell`submissions`, `${count}${latest ? tell`, the latest of ${latest.toISOString()}` : ''}`),
     ...forms.map((form) => line('', `${form.count}  ${form.id}`)),
     line(
-      'files',
+      tell`files`,
       `${files.count} (${size(files.bytes)})${quarantined('orphaned' in kept ? kept.orphaned : 0)}`,
     ),
-    line('mails', tell`${mails.waiting} waiting${oldest}, ${mails.sent} sent, ${mails.failed} failed`),
-    line('backup', backup.last?.toISOString() ?? tell`none yet`),
-    line('disk', disk.freeBytes === undefined ? tell`cannot be read` : tell`${size(disk.freeBytes)} free`),
+    line(tell`mails`, tell`${mails.waiting} waiting${oldest}, ${mails.sent} sent, ${mails.failed} failed`),
+    line(tell`backup`, backup.last?.toISOString() ?? tell`none yet`),
+    line(
+      tell`disk`,
+      disk.freeBytes === undefined ? tell`cannot be read` : tell`${size(disk.freeBytes)} free`,
+    ),
   ];
 }
 
@@ -92,5 +96,5 @@ function line(name: string, text: string): string {
 }
 
 function size(bytes: number): string {
-  return formatFileSize(bytes, 'en');
+  return formatFileSize(bytes, speaksFrench() ? 'fr' : 'en');
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
+import { tell, tellText } from '#definitions/sources/tell.ts';
 import { foldersIn } from '#publication/changes/snapshot.ts';
 import { parseBucketAddress } from './config/BucketAddress.ts';
 import { parseOrigin } from './config/parseOrigin.ts';
@@ -16,7 +17,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The environment has errors:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(tell`The environment has errors:` + problems.map((problem) => `\n  - ${problem}`).join(''));
     this.problems = problems;
   }
 }
@@ -41,95 +42,113 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     const text = env[name]?.trim();
     if (!text) return undefined;
     const value = parse(text);
-    if (value === undefined) problems.push(`${name}${secret ? '' : `=${text}`}: expected ${expected}`);
+    if (value === undefined) problems.push(tell`${name}${secret ? '' : `=${text}`}: expected ${expected}`);
     return value;
   }
   const folder = (name: string, standard: string) =>
-    resolve(cwd, read(name, 'a folder', (text) => text) ?? standard);
+    resolve(cwd, read(name, tell`a folder`, (text) => text) ?? standard);
 
   const readKeys = () => {
-    const keys = read('DATA_KEY', DATA_KEYS, parseKeys, true);
-    const path = read('DATA_KEY_FILE', 'a file', (text) => resolve(cwd, text));
+    const keys = read('DATA_KEY', tellText(DATA_KEYS), parseKeys, true);
+    const path = read('DATA_KEY_FILE', tell`a file`, (text) => resolve(cwd, text));
     if (path === undefined) return keys;
     if (env.DATA_KEY?.trim()) {
-      problems.push('DATA_KEY and DATA_KEY_FILE: expected only one of them');
+      problems.push(tell`DATA_KEY and DATA_KEY_FILE: expected only one of them`);
       return undefined;
     }
     try {
       const keys = parseKeys(readFileSync(path, 'utf8'));
-      if (!keys) problems.push(`DATA_KEY_FILE=${path}: expected a file that holds ${DATA_KEYS}`);
+      if (!keys)
+        problems.push(tell`DATA_KEY_FILE=${path}: expected a file that holds ${tellText(DATA_KEYS)}`);
       return keys;
     } catch (error) {
-      problems.push(`DATA_KEY_FILE=${path}: expected a file that can be read (${(error as Error).message})`);
+      problems.push(
+        tell`DATA_KEY_FILE=${path}: expected a file that can be read (${(error as Error).message})`,
+      );
       return undefined;
     }
   };
 
   const readDatabaseUrl = () => {
     try {
-      return read('DATABASE_URL', DATABASE_URL, (text) => (parseDatabaseUrl(text) ? text : undefined), true);
+      return read(
+        'DATABASE_URL',
+        tellText(DATABASE_URL),
+        (text) => (parseDatabaseUrl(text) ? text : undefined),
+        true,
+      );
     } catch (error) {
-      problems.push(`DATABASE_URL: expected files that can be read (${(error as Error).message})`);
+      problems.push(tell`DATABASE_URL: expected files that can be read (${(error as Error).message})`);
       return undefined;
     }
   };
 
   const edited = { formsDir: folder('FORMS_DIR', 'forms'), contentDir: folder('CONTENT_DIR', 'content') };
   const dataDir = folder('DATA_DIR', 'data');
-  const byHand = read('PUBLISH', 'by-hand or on-save', parsePublish) ?? false;
+  const byHand = read('PUBLISH', tell`by-hand or on-save`, parsePublish) ?? false;
   const consent =
-    read('PUBLISH_CONSENT', 'one or two, the number of people who publish', parseConsent) ?? false;
-  if (consent && !byHand) problems.push('PUBLISH_CONSENT=two: expected PUBLISH=by-hand with it');
+    read('PUBLISH_CONSENT', tell`one or two, the number of people who publish`, parseConsent) ?? false;
+  if (consent && !byHand) problems.push(tell`PUBLISH_CONSENT=two: expected PUBLISH=by-hand with it`);
 
   const config: ServerConfig = {
-    host: read('HOST', 'an address or host name without spaces, such as 127.0.0.1', parseHost) ?? '127.0.0.1',
-    port: read('PORT', 'a whole number from 0 to 65535', parsePort) ?? 3000,
+    host:
+      read('HOST', tell`an address or host name without spaces, such as 127.0.0.1`, parseHost) ?? '127.0.0.1',
+    port: read('PORT', tell`a whole number from 0 to 65535`, parsePort) ?? 3000,
     dataDir,
-    filesUrl: read('FILES_URL', FILES_URL, parseBucketAddress, true),
+    filesUrl: read('FILES_URL', tellText(FILES_URL), parseBucketAddress, true),
     databaseUrl: readDatabaseUrl(),
     ...(byHand ? foldersIn(publishedPath(dataDir, 'live')) : edited),
     publish: byHand ? { consent, edited } : undefined,
-    smtpUrl: read('SMTP_URL', 'an address such as smtps://user:password@mail.example.org', parseSmtp, true),
-    mailFrom: read('MAIL_FROM', 'a sender such as Fair <fair@example.org>', parseSender),
+    smtpUrl: read(
+      'SMTP_URL',
+      tell`an address such as smtps://user:password@mail.example.org`,
+      parseSmtp,
+      true,
+    ),
+    mailFrom: read('MAIL_FROM', tell`a sender such as Fair <fair@example.org>`, parseSender),
     clamdUrl: read(
       'CLAMD_URL',
-      'where a ClamAV daemon listens, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+      tell`where a ClamAV daemon listens, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl`,
       parseClamd,
     ),
-    clamdDown: read('CLAMD_DOWN', 'refuse or accept', parseDown) ?? 'refuse',
+    clamdDown: read('CLAMD_DOWN', tell`refuse or accept`, parseDown) ?? 'refuse',
     publicUrl: read(
       'PUBLIC_URL',
-      'an http(s) origin without a path, such as https://fair.example.org',
+      tell`an http(s) origin without a path, such as https://fair.example.org`,
       parseOrigin,
     ),
     pagesOrigins: read(
       'PAGES_ORIGIN',
-      'http(s) origins without a path, separated by commas, such as https://fair.example.org',
+      tell`http(s) origins without a path, separated by commas, such as https://fair.example.org`,
       parseOrigins,
     ),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
-      'http(s) origins without a path, separated by commas, such as https://www.example.org',
+      tell`http(s) origins without a path, separated by commas, such as https://www.example.org`,
       parseOrigins,
     ),
-    trustProxy: read('TRUST_PROXY', TRUST_PROXY, parseTrust) ?? false,
-    logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
-    offlinePages: read('OFFLINE_PAGES', 'on or off', parseSwitch) ?? true,
-    brotliQuality: read('BROTLI_QUALITY', 'a whole number from 0 to 11', parseQuality),
-    reserveDiskBytes: read('UPLOAD_RESERVE_MB', 'a whole number of megabytes, such as 500', parseMegabytes),
-    versionHours: read('FORM_VERSION_HOURS', 'a whole number of hours, such as 72', parseHours),
+    trustProxy: read('TRUST_PROXY', tellText(TRUST_PROXY), parseTrust) ?? false,
+    logLevel: read('LOG_LEVEL', tell`one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
+    offlinePages: read('OFFLINE_PAGES', tell`on or off`, parseSwitch) ?? true,
+    brotliQuality: read('BROTLI_QUALITY', tell`a whole number from 0 to 11`, parseQuality),
+    reserveDiskBytes: read(
+      'UPLOAD_RESERVE_MB',
+      tell`a whole number of megabytes, such as 500`,
+      parseMegabytes,
+    ),
+    versionHours: read('FORM_VERSION_HOURS', tell`a whole number of hours, such as 72`, parseHours),
     dataKeys: readKeys(),
     dataKeysInEnvironment: env.DATA_KEY?.trim() ? true : undefined,
-    organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
+    organiserToken: read('ORGANISER_TOKEN', tell`at least 24 visible ASCII characters`, parseToken, true),
   };
   if (config.publicUrl !== undefined && config.pagesOrigins?.includes(config.publicUrl)) {
     problems.push(
-      `PAGES_ORIGIN=${config.pagesOrigins}: expected another origin than PUBLIC_URL; unset it if this server serves the pages`,
+      tell`PAGES_ORIGIN=${config.pagesOrigins}: expected another origin than PUBLIC_URL; unset it if this server serves the pages`,
     );
   }
   for (const [name, value] of Object.entries(env)) {
     const meant = value?.trim() && !known.has(name) ? misspelt(name, known) : undefined;
-    if (meant) problems.push(`${name} is not a variable of this program; did you mean ${meant}?`);
+    if (meant) problems.push(tell`${name} is not a variable of this program; did you mean ${meant}?`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -154,8 +173,7 @@ const FILES_URL =
   's3://bucket/folder, with ?endpoint=https://…, region=, sse=AES256 or aws:kms as needed; keys belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
 
 const DATABASE_URL =
-  'an address such as postgres://user:password@host:5432/database?sslmode=verify-full; the parameters are sslmode ' +
-  '(disable, require, verify-ca or verify-full), sslrootcert, sslcert, sslkey, host and options';
+  'an address such as postgres://user:password@host:5432/database?sslmode=verify-full; the parameters are sslmode (disable, require, verify-ca or verify-full), sslrootcert, sslcert, sslkey, host and options';
 
 const TRUST_PROXY =
   'true, false, or addresses and networks separated by commas, such as 127.0.0.1,10.0.0.0/8';

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { tell } from '#definitions/sources/tell.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { withBanner } from '#publication/routes/withBanner.ts';
 import { createApp } from './app.ts';
@@ -162,13 +163,13 @@ function ownUrl({ host, port }: ServerConfig): string | undefined {
 /** Explains in one line why the server cannot listen at that address; returns any other error unchanged. */
 function addressError(error: NodeJS.ErrnoException, { host, port }: ServerConfig): unknown {
   const found: Record<string, string> = {
-    EADDRINUSE: `another program listens at port ${port} of ${host}. End it, or name another port in PORT`,
-    EACCES: `this user may not listen at port ${port}. Name one from 1024 on in PORT`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine. Name one in HOST`,
-    ENOTFOUND: `the host name ${host} is unknown. Name an address of this machine in HOST`,
+    EADDRINUSE: tell`another program listens at port ${port} of ${host}. End it, or name another port in PORT`,
+    EACCES: tell`this user may not listen at port ${port}. Name one from 1024 on in PORT`,
+    EADDRNOTAVAIL: tell`${host} is not an address of this machine. Name one in HOST`,
+    ENOTFOUND: tell`the host name ${host} is unknown. Name an address of this machine in HOST`,
   };
   const why = found[error.code ?? ''];
-  return why === undefined ? error : new StartError(`The server cannot start: ${why}.`);
+  return why === undefined ? error : new StartError(tell`The server cannot start: ${why}.`);
 }
 
 function openTransport({ smtpUrl, dataDir }: ServerConfig, cipher: DataCipher | undefined): MailTransport {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '#definitions/sources/speak.ts';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
 import { parseDatabaseUrl } from '#server/store/postgres/databaseUrl.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -19,6 +20,15 @@ describe('the configuration', () => {
       logLevel: 'info',
       offlinePages: true,
     });
+  });
+
+  it('says in the language of the command what is wrong', () => {
+    const french = () => inLanguage('fr', () => readConfig({ PORT: 'x', DATADIR: '/srv', FILES_URL: 'no' }));
+    expect(french).toThrow(
+      "L'environnement a des erreurs :\n  - PORT=x : il faut un nombre entier de 0 à 65535\n",
+    );
+    expect(french).toThrow('FILES_URL : il faut s3://bucket/folder, avec au besoin ?endpoint=https://…');
+    expect(french).toThrow("DATADIR n'est pas une variable de ce programme ; vouliez-vous dire DATA_DIR ?");
   });
 
   it.each(['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'unix:/run/clamav/clamd.ctl'])(

@@ -48,6 +48,7 @@ it('status says what is stored, and that all is well', async () => {
 
 it('status ends with 1 when no backup has the submissions of the last three days', async () => {
   expect((await run('status')).stdout).toMatch(/^backup {7}none yet$/m);
+  expect((await run('status', '--lang', 'fr')).stdout).toMatch(/^sauvegarde {3}aucune encore$/m);
   await daysFromNow(-4, () => audited('backup'));
   // Nothing has come since then.
   expect((await run('status')).code).toBe(0);
@@ -57,6 +58,9 @@ it('status ends with 1 when no backup has the submissions of the last three days
     code: 1,
     stdout: expect.stringMatching(/\nPROBLEM: No backup for 3 days, although submissions have come: .*\n$/),
   });
+  expect((await run('status', '--lang', 'fr')).stdout).toMatch(
+    /\nPROBLÈME : Aucune sauvegarde depuis 3 jours, alors que des envois sont arrivés : .*\n$/,
+  );
   await audited('backup');
   const { code, stdout } = await run('status');
   expect({ code, stdout }).toEqual({

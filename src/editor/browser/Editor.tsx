@@ -76,7 +76,7 @@ function Workbench({ work, reload, onLocale }: WorkbenchProps) {
           <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'grid' }}>
             {column === 'page' ? page : column === 'write' ? panel : list}
           </Box>
-          <Paper square elevation={3}>
+          <Paper component="nav" square elevation={3}>
             <Tabs
               value={column === 'places' ? 'texts' : column}
               onChange={(_, value) => setColumn(value)}

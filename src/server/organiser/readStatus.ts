@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { tell } from '#definitions/sources/tell.ts';
 import type { Limits } from '../config/limits.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { OutboxState } from '../store/Outbox.ts';
@@ -55,16 +56,17 @@ export async function readStatus(options: StatusOptions): Promise<InstallationSt
 
 function problemsOf({ database, disk, files, mail }: Readiness, backup: BackupState): string[] {
   const problems: string[] = [];
-  if (!database.ok) problems.push(`The database cannot be written: ${database.reason}.`);
-  if (!files.ok) problems.push(`No file can be stored: ${files.reason}.`);
-  if (disk.reason) problems.push(`The disk cannot be read: ${disk.reason}.`);
-  else if (!disk.ok) problems.push('The disk is full: soon no submission can be stored.');
-  else if (!disk.uploads) problems.push('The disk is nearly full: uploads are refused (UPLOAD_RESERVE_MB).');
+  if (!database.ok) problems.push(tell`The database cannot be written: ${database.reason}.`);
+  if (!files.ok) problems.push(tell`No file can be stored: ${files.reason}.`);
+  if (disk.reason) problems.push(tell`The disk cannot be read: ${disk.reason}.`);
+  else if (!disk.ok) problems.push(tell`The disk is full: soon no submission can be stored.`);
+  else if (!disk.uploads)
+    problems.push(tell`The disk is nearly full: uploads are refused (UPLOAD_RESERVE_MB).`);
   if (!mail.ok)
-    problems.push('A mail has waited for more than a day: see SMTP_URL, and the log of the server.');
+    problems.push(tell`A mail has waited for more than a day: see SMTP_URL, and the log of the server.`);
   if (isBackupMissed(backup))
     problems.push(
-      `No backup for ${BACKUP_DAYS} days, although submissions have come: see "Backup" in src/server/README.md.`,
+      tell`No backup for ${BACKUP_DAYS} days, although submissions have come: see "Backup" in src/server/README.md.`,
     );
   return problems;
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { tell } from '#definitions/sources/tell.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { StoredFile } from '../store/fileStages.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
@@ -25,7 +26,7 @@ export async function verifyStored(
   const damage = sqlite && damageOf(sqlite);
   const verified: Verified = {
     ...{ submissions: 0, files: 0, bytes: 0 },
-    problems: damage ? [`The database ${damage}: restore a backup.`] : [],
+    problems: damage ? [tell`The database ${damage}: restore a backup.`] : [],
   };
   for await (const submission of store.list()) {
     verified.submissions += 1;
@@ -37,7 +38,7 @@ export async function verifyStored(
         onFile(verified.files);
       } else if (await isStill(store, submission)) {
         verified.problems.push(
-          `${submission.reference}: the file "${file.name}" of ${file.field} (${file.storedAs}) ${problem}: restore it from a backup.`,
+          tell`${submission.reference}: the file "${file.name}" of ${file.field} (${file.storedAs}) ${problem}: restore it from a backup.`,
         );
       }
     }
@@ -46,13 +47,13 @@ export async function verifyStored(
 }
 
 async function problemOf(stored: FileStore, { storedAs, sha256 }: StoredFile): Promise<string | undefined> {
-  if (!(await stored.has(storedAs))) return 'is missing';
+  if (!(await stored.has(storedAs))) return tell`is missing`;
   try {
     return (await hashOf(stored.open(storedAs))) === sha256
       ? undefined
-      : 'does not have the bytes that were received';
+      : tell`does not have the bytes that were received`;
   } catch (error) {
-    return `cannot be read (${(error as Error).message})`;
+    return tell`cannot be read (${(error as Error).message})`;
   }
 }
 

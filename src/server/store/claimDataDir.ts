@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { StartError } from '../config/StartError.ts';
 import { lockDataDir } from './lockDataDir.ts';
 import { databasePath, filesPath, lockPath, mailPath, quarantinePath, uploadsPath } from './storagePaths.ts';
@@ -65,9 +66,7 @@ function checkDatabaseExists(dataDir: string, hasFiles: boolean): void {
   );
   if (left.length === 0) return;
   throw new StartError(
-    `The database ${database} ${existsSync(database) ? 'is empty' : 'is missing'}, but what belongs to it is there ` +
-      `(${left.join(', ')}). Put it back, or restore a backup (see "Backup" in src/server/README.md); to begin anew without it, ` +
-      'set the rest aside: npm run submissions -- files --set-aside',
+    tell`The database ${database} ${existsSync(database) ? tell`is empty` : tell`is missing`}, but what belongs to it is there (${left.join(', ')}). Put it back, or restore a backup (see "Backup" in src/server/README.md); to begin anew without it, set the rest aside: npm run submissions -- files --set-aside`,
   );
 }
 
@@ -84,7 +83,6 @@ function sizeOf(path: string): number {
 
 function unusable(dataDir: string, detail: string): StartError {
   return new StartError(
-    `DATA_DIR=${dataDir} cannot be used by this user (${process.getuid?.()}): ${detail}. Let that user read and write all of ` +
-      'it, or name another folder in DATA_DIR.',
+    tell`DATA_DIR=${dataDir} cannot be used by this user (${process.getuid?.()}): ${detail}. Let that user read and write all of it, or name another folder in DATA_DIR.`,
   );
 }

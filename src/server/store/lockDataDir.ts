@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { tell } from '#definitions/sources/tell.ts';
 import { StartError } from '../config/StartError.ts';
 import { isLocked } from './sqlite/sqliteErrors.ts';
 import { lockPath } from './storagePaths.ts';
@@ -17,7 +18,7 @@ export function lockDataDir(dataDir: string): () => void {
     claim.close();
     if (!isLocked(error)) throw error;
     throw new StartError(
-      `Another server works on the data in ${dataDir}. End that one, or name another folder in DATA_DIR.`,
+      tell`Another server works on the data in ${dataDir}. End that one, or name another folder in DATA_DIR.`,
     );
   }
 }

@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { promisify } from 'node:util';
+import { tell } from '#definitions/sources/tell.ts';
 
 /** The command that opens what is encrypted here, on any computer and without this program. */
 export const OPEN_COMMAND =
@@ -38,7 +39,8 @@ export function decrypting(passphrase: string): Transform {
   const begin = async (chunk: Buffer) => {
     held = Buffer.concat([held, chunk]);
     if (held.length < MAGIC.length + SALT) return Buffer.alloc(0);
-    if (!held.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('it is not encrypted by this program');
+    if (!held.subarray(0, MAGIC.length).equals(MAGIC))
+      throw new Error(tell`it is not encrypted by this program`);
     const salt = held.subarray(MAGIC.length, MAGIC.length + SALT);
     decipher = createDecipheriv('aes-256-cbc', ...(await keyOf(passphrase, salt)));
     return decipher.update(held.subarray(MAGIC.length + SALT));

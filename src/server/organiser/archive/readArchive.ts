@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { tell } from '#definitions/sources/tell.ts';
 import { BackupError } from '../backup/BackupError.ts';
 import { decrypting } from './openssl.ts';
 import { readTar } from './tar.ts';
@@ -37,14 +38,16 @@ export async function readArchive(path: string, passphrase: string): Promise<Rea
     const { syscall, message } = error as NodeJS.ErrnoException;
     if (syscall !== undefined) throw error;
     throw new BackupError(
-      `${path} cannot be read: the passphrase is another one, or it is damaged (${message}).`,
+      tell`${path} cannot be read: the passphrase is another one, or it is damaged (${message}).`,
     );
   }
   finish();
   const listed = sums.split('\n').flatMap((line) => (line ? [line.split('  ') as [string, string]] : []));
   const wrong = listed.find(([sum, name]) => found.get(name) !== sum)?.[1];
   if (wrong !== undefined || listed.length !== found.size)
-    throw new BackupError(`${path} is damaged: ${wrong ?? 'its list of files'} differs from its SHA-256.`);
+    throw new BackupError(
+      tell`${path} is damaged: ${wrong ?? tell`its list of files`} differs from its SHA-256.`,
+    );
   return {
     files: found.size,
     submissions: new Map(

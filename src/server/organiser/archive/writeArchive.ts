@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { tell } from '#definitions/sources/tell.ts';
 import type { FileStore } from '../../store/FileStore.ts';
 import type { StoredFile } from '../../store/fileStages.ts';
 import type { StoredSubmission } from '../../store/Submission.ts';
@@ -183,7 +184,7 @@ async function* summed(files: AsyncIterable<TarFile>): AsyncGenerator<TarFile> {
     yield { ...file, bytes: hashing(file.bytes, hash) };
     const sum = hash.digest('hex');
     if (file.sha256 !== undefined && file.sha256 !== sum)
-      throw new BackupError(`${file.path}: the stored file has not the received bytes any more.`);
+      throw new BackupError(tell`${file.path}: the stored file has not the received bytes any more.`);
     sums.push(`${sum}  ${file.path}\n`);
   }
   yield textFile(SUMS, sums.join(''));

@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { StoreUnavailableError } from '../../store/SubmissionStore.ts';
 import { runRead } from '../../store/sqlite/sqliteErrors.ts';
 
@@ -14,7 +15,7 @@ export async function atPlace<Value>(place: string, work: () => Promise<Value>):
     const { message, syscall } = error as NodeJS.ErrnoException;
     if (!(error instanceof StoreUnavailableError) && syscall === undefined) throw error;
     throw new BackupError(
-      `${place}: ${message}. Mend that and run the same command again: it starts again.`,
+      tell`${place}: ${message}. Mend that and run the same command again: it starts again.`,
       {
         cause: error,
       },

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { MIGRATION_NAMES } from '../../store/migrations/migrationNames.ts';
 import { hashOf } from '../storedFiles.ts';
 import { BackupError } from './BackupError.ts';
@@ -42,7 +43,7 @@ export async function openBackup(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch((error) => {
     if (error.code !== 'ENOENT') throw new BackupError(`${folder}: ${error.message}`);
     throw new BackupError(
-      `${folder} is no backup: it has no manifest.json, as one that was interrupted or the folder of something else.`,
+      tell`${folder} is no backup: it has no manifest.json, as one that was interrupted or the folder of something else.`,
     );
   });
   const manifest = parse(folder, text);
@@ -50,7 +51,7 @@ export async function openBackup(folder: string): Promise<Manifest> {
   for (const [path, sha256] of [...parts, [listPath(folder), manifest.files.sha256] as const]) {
     const found = await hashOf(createReadStream(path)).catch((error) => String(error.code));
     if (found !== sha256)
-      throw new BackupError(`${path} is damaged or missing: its SHA-256 is not that of the manifest.`);
+      throw new BackupError(tell`${path} is damaged or missing: its SHA-256 is not that of the manifest.`);
   }
   return manifest;
 }
@@ -60,13 +61,12 @@ function parse(folder: string, text: string): Manifest {
   try {
     manifest = JSON.parse(text);
   } catch {
-    throw new BackupError(`${manifestPath(folder)} is damaged.`);
+    throw new BackupError(tell`${manifestPath(folder)} is damaged.`);
   }
   const { format, migrations } = manifest;
   if (format !== 1 || migrations.join() !== MIGRATION_NAMES.join())
     throw new BackupError(
-      `${folder} was made by another version of this program (its tables: ${migrations?.at(-1)}, those of this one: ` +
-        `${MIGRATION_NAMES.at(-1)}). Restore it with that version, then start this one.`,
+      tell`${folder} was made by another version of this program (its tables: ${migrations?.at(-1)}, those of this one: ${MIGRATION_NAMES.at(-1)}). Restore it with that version, then start this one.`,
     );
   return manifest;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { tell } from '#definitions/sources/tell.ts';
 import type { AuditEntry } from '../../store/audit/AuditEntry.ts';
 import { UNFINISHED_RESTORE } from '../../store/unfinishedRestore.ts';
 import { atPlace, BackupError } from './BackupError.ts';
@@ -33,7 +34,7 @@ export async function checkTarget(
     );
     if (row?.source === installation) return true;
     throw new BackupError(
-      `${place} is the target of an unfinished restore of another installation. Name another, or empty it.`,
+      tell`${place} is the target of an unfinished restore of another installation. Name another, or empty it.`,
     );
   }
   const filled: string[] = [];
@@ -46,7 +47,7 @@ export async function checkTarget(
   }
   if (filled.length === 0) return false;
   throw new BackupError(
-    `${place} is not empty: it has rows of ${filled.join(', ')}. Name an empty database or folder; nothing is overwritten.`,
+    tell`${place} is not empty: it has rows of ${filled.join(', ')}. Name an empty database or folder; nothing is overwritten.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tell } from '#definitions/sources/tell.ts';
 import { describeAddress, parseDatabaseUrl } from '../../store/postgres/databaseUrl.ts';
 import { openPostgres } from '../../store/postgres/openPostgres.ts';
 import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
@@ -34,7 +35,7 @@ export async function openPostgresSide(
     waiting: ONCE,
   });
   const address = parseDatabaseUrl(url);
-  const side = postgresSide(database, address ? describeAddress(address) : 'the database');
+  const side = postgresSide(database, address ? describeAddress(address) : tell`the database`);
   try {
     await atPlace(side.place, () => refuseServers(database.pool, side.place));
     await atPlace(side.place, () => lockDatabase(side));
@@ -52,7 +53,7 @@ async function lockDatabase({ queries, place }: Side): Promise<void> {
   } catch (error) {
     if (sqlState((error as Error).cause) !== LOCK_TIMEOUT) throw error;
     throw new BackupError(
-      `${place} is used by another restore or move, or is source and target of this one. Wait for the other, or name another database.`,
+      tell`${place} is used by another restore or move, or is source and target of this one. Wait for the other, or name another database.`,
     );
   }
 }

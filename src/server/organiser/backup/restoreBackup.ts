@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { tell } from '#definitions/sources/tell.ts';
 import type { AuditEntry } from '../../store/audit/AuditEntry.ts';
 import { claimDataDir } from '../../store/claimDataDir.ts';
 import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
@@ -43,7 +44,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 export async function claimFolder({ dataDir, databaseUrl }: Place): Promise<() => void> {
   const sqlite = databaseUrl === undefined;
   if (!sqlite && existsSync(databasePath(dataDir)))
-    throw new BackupError(`${dataDir} holds another installation. Name another folder.`);
+    throw new BackupError(tell`${dataDir} holds another installation. Name another folder.`);
   const claim = await atPlace(dataDir, async () => claimDataDir(dataDir, { sqlite }));
   return () => claim.release();
 }
@@ -56,7 +57,7 @@ export async function restoreInto(
   const shapes = await shapesOf(side, [UNFINISHED_RESTORE]);
   const factsOf = ({ name }: TableShape) => manifest.tables.find(({ table }) => table === name);
   if (shapes.length !== manifest.tables.length || !shapes.every(factsOf))
-    throw new BackupError(`${from} has other tables than ${side.place}.`);
+    throw new BackupError(tell`${from} has other tables than ${side.place}.`);
   if (!(await checkTarget(side, shapes, manifest.installation)))
     await claimTarget(side, manifest.installation);
   await emptyTables(side, shapes);
@@ -77,8 +78,7 @@ export async function restoreInto(
     const found = await readFacts(side, shape, (done) => onProgress(`${shape.name} compared`, done, rows));
     if (found.sha256 !== sha256)
       throw new BackupError(
-        `${side.place} was changed during the restore (${shape.name}: ${found.rows} of ${rows} rows). Stop every server and ` +
-          'command that uses it, then run the same command again.',
+        tell`${side.place} was changed during the restore (${shape.name}: ${found.rows} of ${rows} rows). Stop every server and command that uses it, then run the same command again.`,
       );
     await setLastId(side, shape, lastId);
   }

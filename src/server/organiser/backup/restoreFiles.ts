@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import { mailPath } from '../../store/storagePaths.ts';
 import { hashOf } from '../storedFiles.ts';
 import { atPlace, BackupError } from './BackupError.ts';
@@ -28,7 +29,8 @@ export async function restoreFiles(
       const { id, mail } = LISTED.exec(file.path)?.groups ?? {};
       if (id) await restoreFile(folder, file, id, placed);
       else if (mail) await restoreMail(folder, file, mail, dataDir);
-      else throw new BackupError(`${listPath(folder)} names "${file.path}", which is no file of a backup.`);
+      else
+        throw new BackupError(tell`${listPath(folder)} names "${file.path}", which is no file of a backup.`);
       onFiles(++count);
     }
   };
@@ -61,7 +63,7 @@ async function restoreFile(
   await atPlace(place, () => files.commit(staged, id));
   if (!(await isThere()))
     throw new BackupError(
-      `The bytes of ${from} that arrived in ${place} are others. Run the same command again.`,
+      tell`The bytes of ${from} that arrived in ${place} are others. Run the same command again.`,
     );
 }
 
@@ -77,5 +79,5 @@ async function restoreMail(folder: string, file: ListedFile, name: string, dataD
 }
 
 function damaged(path: string): BackupError {
-  return new BackupError(`${path} is damaged: its SHA-256 is not that of the list of files.`);
+  return new BackupError(tell`${path} is damaged: its SHA-256 is not that of the list of files.`);
 }

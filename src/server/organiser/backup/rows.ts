@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
+import { tell } from '#definitions/sources/tell.ts';
 import { atPlace, BackupError } from './BackupError.ts';
 import type { Row, Side, TableShape } from './Side.ts';
 
@@ -137,7 +138,7 @@ export async function insertRows(
     await atPlace(place, () => queries.insertInto(name).values(page).execute()).catch((error) => {
       if (error instanceof BackupError) throw error;
       const { message } = error as Error;
-      throw new BackupError(`${place} does not take rows of ${name}: ${message}.`, { cause: error });
+      throw new BackupError(tell`${place} does not take rows of ${name}: ${message}.`, { cause: error });
     });
     done += page.length;
     onRows(done);

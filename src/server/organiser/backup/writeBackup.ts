@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
+import { tell } from '#definitions/sources/tell.ts';
 import type { DataCipher } from '../../store/encryption/DataCipher.ts';
 import { decrypted } from '../../store/encryption/encryptedColumns.ts';
 import { readEncrypted } from '../../store/encryption/fileFormat.ts';
@@ -41,7 +42,7 @@ export async function writeBackup(
   onProgress: OnProgress,
 ): Promise<Manifest> {
   const folder = resolve(to);
-  if (existsSync(folder)) throw new BackupError(`${folder} exists already: choose another name.`);
+  if (existsSync(folder)) throw new BackupError(tell`${folder} exists already: choose another name.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   try {
@@ -58,7 +59,7 @@ export async function writeBackup(
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     const { syscall, message } = error as NodeJS.ErrnoException;
-    throw syscall === undefined ? error : new BackupError(`${folder} cannot be written: ${message}.`);
+    throw syscall === undefined ? error : new BackupError(tell`${folder} cannot be written: ${message}.`);
   }
 }
 
@@ -160,13 +161,13 @@ async function copyFileOf(
   const name = decrypted(cipher, row.name, 'files.name', id);
   await files.copyStored(id, target).catch((error) => {
     throw new BackupError(
-      `The file "${name}" (${id}) cannot be copied: ${error.code ?? error.message}. Was it just deleted? Try again.`,
+      tell`The file "${name}" (${id}) cannot be copied: ${error.code ?? error.message}. Was it just deleted? Try again.`,
     );
   });
   const stored = await hashOf(createReadStream(target));
   const received = cipher ? await hashOf(readEncrypted(cipher, id, target)) : stored;
   if (received !== sha256)
-    throw new BackupError(`The stored bytes of "${name}" (${id}) are not the received bytes.`);
+    throw new BackupError(tell`The stored bytes of "${name}" (${id}) are not the received bytes.`);
   return stored;
 }
 

@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { tell } from '#definitions/sources/tell.ts';
 
 /** Encrypted data cannot be read: it was changed, or its key is not in `DATA_KEY`. */
 export class DecryptionError extends Error {
@@ -80,7 +81,7 @@ export class DataCipher {
     const key = this.#keys.get(id);
     if (key) return key;
     throw new DecryptionError(
-      `It is encrypted with the key ${id}, which is not given (${this.ids.join(', ')})`,
+      tell`It is encrypted with the key ${id}, which is not given (${this.ids.join(', ')})`,
     );
   }
 }
@@ -99,7 +100,7 @@ export function open(key: KeyObject, nonce: Uint8Array, sealed: Buffer, context 
     decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(end));
     return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);
   } catch (cause) {
-    throw new DecryptionError('Its encrypted bytes were changed', { cause });
+    throw new DecryptionError(tell`Its encrypted bytes were changed`, { cause });
   }
 }
 

@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { type DataCipher, DecryptionError } from './DataCipher.ts';
 
 /** Columns with personal data; `encrypted` and `decrypted` accept no others. */
@@ -43,6 +44,8 @@ export function decrypted(
     return cipher.decrypt(text, column);
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
-    throw new DecryptionError(`${column} of ${row} cannot be decrypted: ${error.message}.`, { cause: error });
+    throw new DecryptionError(tell`${column} of ${row} cannot be decrypted: ${error.message}.`, {
+      cause: error,
+    });
   }
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { tell } from '#definitions/sources/tell.ts';
 import type { ByteRange } from '../ObjectStore.ts';
 import {
   type DataCipher,
@@ -98,14 +99,16 @@ export async function* decryptBytes(
       return;
     }
     if (head.length < HEAD_BYTES || !startsWithMagic(head))
-      throw new DecryptionError('Its first bytes are damaged');
+      throw new DecryptionError(tell`Its first bytes are damaged`);
     const key = cipher.fileKey(keyId, head.subarray(MAGIC.length + ID_BYTES), context);
     let number = 0;
     for await (const { frame, last } of inFrames(rest, FRAME_BYTES + TAG_BYTES))
       yield open(key, nonceOf(number++, last), frame);
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
-    throw new DecryptionError(`The file ${context} cannot be decrypted: ${error.message}.`, { cause: error });
+    throw new DecryptionError(tell`The file ${context} cannot be decrypted: ${error.message}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -137,7 +140,7 @@ export async function* decryptRange(
     yield plain.subarray(Math.max(first - start, 0), last + 1 - start);
     number++;
   }
-  if (number <= to) throw new DecryptionError(`The file ${context} ends too soon.`);
+  if (number <= to) throw new DecryptionError(tell`The file ${context} ends too soon.`);
 }
 
 /** Reads the first `HEAD_BYTES`, or fewer of a shorter file. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { tell } from '#definitions/sources/tell.ts';
 import { StartError } from '../../config/StartError.ts';
 import type { Tables } from '../tables/Tables.ts';
 import { DataCipher } from './DataCipher.ts';
@@ -19,8 +20,7 @@ export async function openCipher(
   const missing = (await keyIdsInUse(queries)).filter((id) => !given.includes(id));
   if (missing.length === 0) return cipher;
   throw new StartError(
-    `The data is encrypted with the key ${missing.join(', ')}, and ${given.length === 0 ? 'no key is given' : `the keys given are ${given.join(', ')}`}. ` +
-      'Name it in DATA_KEY, or in the file of DATA_KEY_FILE, beside any newer one.',
+    tell`The data is encrypted with the key ${missing.join(', ')}, and ${given.length === 0 ? tell`no key is given` : tell`the keys given are ${given.join(', ')}`}. Name it in DATA_KEY, or in the file of DATA_KEY_FILE, beside any newer one.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { tell } from '#definitions/sources/tell.ts';
 import type { BucketAddress } from '../../config/BucketAddress.ts';
 import { StartError } from '../../config/StartError.ts';
 import type { DataCipher } from '../encryption/DataCipher.ts';
@@ -72,7 +73,7 @@ export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
       logger?.warn({ reason: (error as Error).message }, 'waiting for the bucket of FILES_URL');
     await waitAtStart(attempt, waiting, isUnavailable, onWait).catch((error) => {
       if (!isUnavailable(error)) throw error;
-      throw new StartError(`The server cannot start. ${error.message} Mend that, or FILES_URL.`);
+      throw new StartError(tell`The server cannot start. ${error.message} Mend that, or FILES_URL.`);
     });
   };
   return {

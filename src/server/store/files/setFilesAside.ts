@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 import type { ServerConfig } from '../../config/ServerConfig.ts';
 import { StartError } from '../../config/StartError.ts';
 import { lockDataDir } from '../lockDataDir.ts';
@@ -15,14 +16,14 @@ export function setFilesAside(
   now: Date,
 ): string {
   if (databaseUrl)
-    throw new StartError('With DATABASE_URL nothing is set aside: name another folder in DATA_DIR.');
-  if (filesUrl) throw new StartError('Files in a bucket stay there: name another folder in FILES_URL.');
+    throw new StartError(tell`With DATABASE_URL nothing is set aside: name another folder in DATA_DIR.`);
+  if (filesUrl) throw new StartError(tell`Files in a bucket stay there: name another folder in FILES_URL.`);
   const release = lockDataDir(dataDir);
   try {
     const database = databasePath(dataDir);
     if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) > 0) {
       throw new StartError(
-        `The database ${database} is there: its files belong to it, and are not set aside.`,
+        tell`The database ${database} is there: its files belong to it, and are not set aside.`,
       );
     }
     const folder = join(dataDir, `set-aside-${now.toISOString().replaceAll(/[:.]/g, '-')}`);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
+import { tell } from '#definitions/sources/tell.ts';
 import { StartError } from '../../config/StartError.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
 import type { Tables } from '../tables/Tables.ts';
@@ -81,8 +82,7 @@ async function waitFor<Result>(
   } catch (error) {
     if (!comes(error)) throw startErrorOf(error, address);
     throw new StartError(
-      `The database of DATABASE_URL (${database}) has not answered for ${waiting.mostMs / 1000} seconds: ` +
-        `${reasonOf(causeOf(error))}. Start it, or correct DATABASE_URL.`,
+      tell`The database of DATABASE_URL (${database}) has not answered for ${waiting.mostMs / 1000} seconds: ${reasonOf(causeOf(error))}. Start it, or correct DATABASE_URL.`,
     );
   }
 }
@@ -110,20 +110,20 @@ function startErrorOf(error: unknown, address: DatabaseAddress): unknown {
   if (error instanceof StartError) return error;
   const cause = causeOf(error);
   const state = sqlState(cause);
-  const where = `the database of DATABASE_URL (${describeAddress(address)})`;
+  const where = tell`the database of DATABASE_URL (${describeAddress(address)})`;
   if (lacksPassword(cause))
     return new StartError(
-      `The server cannot sign in to ${where}: it asks for a password. Name it in DATABASE_URL or PGPASSWORD.`,
+      tell`The server cannot sign in to ${where}: it asks for a password. Name it in DATABASE_URL or PGPASSWORD.`,
     );
   if (state?.startsWith('28'))
     return new StartError(
-      `The server cannot sign in to ${where}: ${reasonOf(cause)}. Correct user and password.`,
+      tell`The server cannot sign in to ${where}: ${reasonOf(cause)}. Correct user and password.`,
     );
   if (state === '3D000')
-    return new StartError(`There is no such database: ${where}. Create it, or name another.`);
+    return new StartError(tell`There is no such database: ${where}. Create it, or name another.`);
   if (state === '42501')
-    return new StartError(`The user of ${where} may not create or read its tables: ${reasonOf(cause)}.`);
-  if (cause !== error) return new StartError(`The server cannot use ${where}: ${reasonOf(cause)}.`);
+    return new StartError(tell`The user of ${where} may not create or read its tables: ${reasonOf(cause)}.`);
+  if (cause !== error) return new StartError(tell`The server cannot use ${where}: ${reasonOf(cause)}.`);
   return error;
 }
 
@@ -139,6 +139,6 @@ function reasonOf(cause: unknown): string {
 
 function addressOf(url: string): DatabaseAddress {
   const address = parseDatabaseUrl(url);
-  if (!address) throw new StartError('DATABASE_URL is not an address of a PostgreSQL database.');
+  if (!address) throw new StartError(tell`DATABASE_URL is not an address of a PostgreSQL database.`);
   return address;
 }

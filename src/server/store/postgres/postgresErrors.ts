@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { tell } from '#definitions/sources/tell.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
 
 /** SQLSTATEs, or their first two characters, of states that pass: the same statement may succeed later. */
@@ -36,7 +37,7 @@ export function toUnavailable(error: unknown, { sent }: { sent: boolean }): unkn
   const state = sqlState(error);
   if (state !== undefined && !UNAVAILABLE.some((begin) => state.startsWith(begin))) return error;
   const { message } = error as Error;
-  return new StoreUnavailableError(`The database cannot be used: ${message || state}`, {
+  return new StoreUnavailableError(tell`The database cannot be used: ${message || state}`, {
     cause: error,
     inDoubt: sent && isLost(error),
   });

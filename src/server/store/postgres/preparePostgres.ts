@@ -1,4 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { tell } from '#definitions/sources/tell.ts';
 import { StartError } from '../../config/StartError.ts';
 import { MIGRATION_NAMES } from '../migrations/migrationNames.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
@@ -21,23 +22,23 @@ export async function checkTables(
   const newer = done.find((name) => !MIGRATION_NAMES.includes(name));
   if (newer !== undefined) {
     throw new StartError(
-      `The database ${database} was made by a newer version of this program (format ${newer}, this one knows ` +
-        `${MIGRATION_NAMES.at(-1)}). Start that version, or restore a backup made before it.`,
+      tell`The database ${database} was made by a newer version of this program (format ${newer}, this one knows ${MIGRATION_NAMES.at(-1)}). Start that version, or restore a backup made before it.`,
     );
   }
   if (done.length === 0) await checkForeign(queries, database);
   if (done.length === 0 && filled) {
     throw new StartError(
-      `The database ${database} is empty, but DATA_DIR has files, which belong to another one. Name that database in ` +
-        'DATABASE_URL, restore a backup of it, or name another folder in DATA_DIR.',
+      tell`The database ${database} is empty, but DATA_DIR has files, which belong to another one. Name that database in DATABASE_URL, restore a backup of it, or name another folder in DATA_DIR.`,
     );
   }
   const unfinished = await hasTable(queries, UNFINISHED_RESTORE);
   if (unfinished && !restoring) throw new StartError(explainUnfinishedRestore(database));
   const mayMigrate = restoring ? unfinished || done.length === 0 : migrate;
   if (!mayMigrate && done.length < MIGRATION_NAMES.length) {
-    const what = done.length === 0 ? 'has no tables' : 'is of an older format';
-    throw new StartError(`The database ${database} ${what}. Start the server once to bring it up to date.`);
+    const what = done.length === 0 ? tell`has no tables` : tell`is of an older format`;
+    throw new StartError(
+      tell`The database ${database} ${what}. Start the server once to bring it up to date.`,
+    );
   }
 }
 
@@ -60,7 +61,7 @@ async function checkForeign(queries: Kysely<Tables>, database: string): Promise<
   for (const table of OWN_TABLES) {
     if (!(await hasTable(queries, table))) continue;
     throw new StartError(
-      `The database ${database} has a table "${table}" of another program. Name another database in DATABASE_URL.`,
+      tell`The database ${database} has a table "${table}" of another program. Name another database in DATABASE_URL.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { StartError } from '../../config/StartError.ts';
 import type { PostgresPool } from './PostgresPool.ts';
 import { SERVER_SESSION } from './serverSession.ts';
@@ -16,5 +17,7 @@ export async function refuseServers(
     values: [SERVER_SESSION],
   });
   if (servers.length === 0) return;
-  throw new StartError(`Servers work on ${database} (${servers.length} connections). Stop them all first.`);
+  throw new StartError(
+    tell`Servers work on ${database} (${servers.length} connection[|s]). Stop them all first.`,
+  );
 }

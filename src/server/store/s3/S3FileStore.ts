@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { tell } from '#definitions/sources/tell.ts';
 import type { BucketAddress } from '../../config/BucketAddress.ts';
 import { StartError } from '../../config/StartError.ts';
 import type { DataCipher } from '../encryption/DataCipher.ts';
@@ -48,8 +49,7 @@ export class S3FileStore extends ObjectFileStore {
     if (!found) return this.#bucket.putBytes(OWNER, Buffer.from(owner));
     if ((await text(found)) === owner) return;
     throw new StartError(
-      'FILES_URL names files that belong to another database. Put that database back, or restore its backup; to begin anew ' +
-        'without it, name another folder of the bucket.',
+      tell`FILES_URL names files that belong to another database. Put that database back, or restore its backup; to begin anew without it, name another folder of the bucket.`,
     );
   }
 

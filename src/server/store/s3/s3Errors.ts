@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import type { BucketAddress } from '../../config/BucketAddress.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
 
@@ -43,7 +44,7 @@ export function toUnavailable(address: BucketAddress, error: unknown): unknown {
     return error;
   const { bucket, prefix, endpoint } = address;
   const place = `s3://${bucket}/${prefix}${endpoint === undefined ? '' : ` at ${endpoint}`}`;
-  return new StoreUnavailableError(`The files cannot be used (${place}): ${reasonOf(failure)}.`);
+  return new StoreUnavailableError(tell`The files cannot be used (${place}): ${reasonOf(failure)}.`);
 }
 
 /** An error that looks like one of the system: the bucket is not to blame. */
@@ -58,15 +59,15 @@ const REDIRECTED = new Set([
   'IllegalLocationConstraint',
 ]);
 
-function reasonOf({ name = 'an unknown error', code, $metadata }: Failure): string {
+function reasonOf({ name = tell`an unknown error`, code, $metadata }: Failure): string {
   const status = $metadata?.httpStatusCode;
   if (name === 'CredentialsProviderError')
-    return 'no credentials are found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give the machine a role';
-  if (name === 'NoSuchBucket') return 'the bucket does not exist';
+    return tell`no credentials are found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give the machine a role`;
+  if (name === 'NoSuchBucket') return tell`the bucket does not exist`;
   if (REFUSED.has(name) || status === 403)
-    return `its server refuses the credentials for this (${name}). See "Files in a bucket" in src/server/README.md for what they must allow`;
+    return tell`its server refuses the credentials for this (${name}). See "Files in a bucket" in src/server/README.md for what they must allow`;
   if (REDIRECTED.has(name) || status === 301)
-    return `the bucket is in another region (${name}). Name it: region=…`;
-  if (status !== undefined) return `its server answers ${status} (${name})`;
-  return `its server does not answer (${code ?? name})`;
+    return tell`the bucket is in another region (${name}). Name it: region=…`;
+  if (status !== undefined) return tell`its server answers ${status} (${name})`;
+  return tell`its server does not answer (${code ?? name})`;
 }

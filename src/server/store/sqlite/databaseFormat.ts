@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { tell } from '#definitions/sources/tell.ts';
 import { MIGRATION_NAMES } from '../migrations/migrationNames.ts';
 import { explainUnfinishedRestore, UNFINISHED_RESTORE } from '../unfinishedRestore.ts';
 import { DatabaseError } from './DatabaseError.ts';
@@ -12,13 +13,12 @@ export function checkFormat(database: DatabaseSync, path: string, { restoring = 
   const newer = done.find((name) => !MIGRATION_NAMES.includes(name));
   if (newer !== undefined) {
     throw new DatabaseError(
-      `The database at ${path} was made by a newer version of this program (format ${newer}, ` +
-        `this one knows ${MIGRATION_NAMES.at(-1)}). Start that version, or restore a backup made before it.`,
+      tell`The database at ${path} was made by a newer version of this program (format ${newer}, this one knows ${MIGRATION_NAMES.at(-1)}). Start that version, or restore a backup made before it.`,
     );
   }
   if (done.length === 0 && !isEmpty(database)) {
     throw new DatabaseError(
-      `The database at ${path} is of another program. Name another folder in DATA_DIR, or restore a backup.`,
+      tell`The database at ${path} is of another program. Name another folder in DATA_DIR, or restore a backup.`,
     );
   }
   if (!restoring && isRestoreTarget(database))

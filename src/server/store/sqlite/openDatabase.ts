@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { tell } from '#definitions/sources/tell.ts';
 import { DatabaseError, olderFormat, openingError } from './DatabaseError.ts';
 import { checkFormat, isUpToDate } from './databaseFormat.ts';
 
@@ -11,7 +12,7 @@ export const LOCKED_MS = 5_000;
  * is missing, damaged, locked, of another version, or of another program.
  */
 export function openDatabase(path: string): DatabaseSync {
-  if (!existsSync(path)) throw new DatabaseError(`There is no database at ${path}.`);
+  if (!existsSync(path)) throw new DatabaseError(tell`There is no database at ${path}.`);
   const database = new DatabaseSync(path, { timeout: LOCKED_MS });
   try {
     configure(database);

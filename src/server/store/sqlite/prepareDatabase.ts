@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { tell } from '#definitions/sources/tell.ts';
 import { DatabaseError, damaged, olderFormat, openingError } from './DatabaseError.ts';
 import { checkFormat, isEmpty, isRestoreTarget, isUpToDate } from './databaseFormat.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
@@ -26,7 +27,7 @@ export async function prepareDatabase(
     checkForDamage(database, path);
     checkFormat(database, path, { restoring });
     if (filled && isEmpty(database)) {
-      throw new DatabaseError(`The database at ${path} has no tables. Restore a backup of it.`);
+      throw new DatabaseError(tell`The database at ${path} has no tables. Restore a backup of it.`);
     }
     if (restoring && !isUpToDate(database) && !isEmpty(database) && !isRestoreTarget(database))
       throw olderFormat(path);
@@ -47,7 +48,7 @@ function makeFolder(folder: string): void {
   } catch (error) {
     const detail = (error as Error).message;
     throw new DatabaseError(
-      `The folder ${folder} cannot be made (${detail}). Name one in DATA_DIR that can be written.`,
+      tell`The folder ${folder} cannot be made (${detail}). Name one in DATA_DIR that can be written.`,
     );
   }
 }
