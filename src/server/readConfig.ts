@@ -128,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       parseOrigins,
     ),
     trustProxy: read('TRUST_PROXY', tellText(TRUST_PROXY), parseTrust) ?? false,
+    webhooksLocal: read('WEBHOOKS_LOCAL', tell`on or off`, parseSwitch),
     logLevel: read('LOG_LEVEL', tell`one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
     offlinePages: read('OFFLINE_PAGES', tell`on or off`, parseSwitch) ?? true,
     brotliQuality: read('BROTLI_QUALITY', tell`a whole number from 0 to 11`, parseQuality),

@@ -117,7 +117,7 @@ test('a person sees where they are signed in, in either language', async () => {
   await notice.click();
   await page.getByRole('option', { name: 'Chaque jour' }).click();
   await page.getByText("Choix enregistré : Réservation d'emplacement").waitFor();
-  expect(await notice.innerText()).toBe('Chaque jour');
+  await expect.poll(() => notice.innerText()).toBe('Chaque jour');
   await expectSound();
   await button('Ama').click();
   await page.getByRole('menuitem', { name: 'Mon compte' }).click();
@@ -197,6 +197,40 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   const exported = readFileSync(await (await download).path(), 'utf8');
   expect(exported).toContain('Élise Ngo’o');
   expect(exported).not.toContain('Jean Fotso');
+  await button('Plus').click();
+  await page.getByRole('menuitem', { name: 'Webhooks' }).click();
+  await page.getByText("Aucun programme n'est prévenu.").waitFor();
+  await button('Ajouter un webhook').click();
+  const webhook = page.getByRole('dialog');
+  await webhook.getByLabel('Adresse (https)').fill('https://10.0.0.1/hook');
+  await webhook.getByRole('button', { name: 'Ajouter un webhook' }).click();
+  await webhook.getByRole('alert').filter({ hasText: 'une machine du réseau public' }).waitFor();
+  await webhook.getByLabel('Adresse (https)').fill('https://8.8.8.8/hook');
+  await webhook.getByRole('button', { name: 'Ajouter un webhook' }).click();
+  expect(await webhook.getByLabel('Secret de signature').inputValue()).toMatch(/^whsec_/);
+  await expectSound();
+  await webhook.getByRole('button', { name: 'Fermer' }).click();
+  await page
+    .getByRole('region', { name: 'https://8.8.8.8/hook' })
+    .getByText("Rien n'a encore été envoyé.")
+    .waitFor();
+  await changeStored(
+    server.dataDir,
+    `insert into desk_deliveries (id, webhook, submission_id, state, attempts, next_at, since_at, status, done_at)
+      select 'd_aaaaaaaaaaaaaaaa', webhook.id, (select max(id) from submissions), 'failed', 9,
+        created_at, created_at, 503, created_at from desk_webhooks as webhook`,
+  );
+  await page.reload();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Abandonné' })
+    .getByRole('button', { name: 'Renvoyer' })
+    .waitFor();
+  await expectSound();
+  await button('Retirer').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await page.getByText("Aucun programme n'est prévenu.").waitFor();
+  await page.goBack();
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('heading', { name: 'Notes' }).waitFor();
   await page.getByText('Élise Ngo’o').waitFor();

@@ -103,6 +103,17 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean; s
   },
   'GET notices': {},
   'PUT forms/:form/notice': { body: { rhythm: 'daily' }, status: 204 },
+  'GET forms/:form/webhooks': {},
+  // An address of this machine.
+  'POST forms/:form/webhooks': { body: { url: 'https://127.0.0.1/' }, status: 422 },
+  'DELETE forms/:form/webhooks/:id': { path: 'forms/stand/webhooks/d_aaaaaaaaaaaaaaaa' },
+  'GET forms/:form/webhooks/:id/deliveries': {
+    path: 'forms/stand/webhooks/d_aaaaaaaaaaaaaaaa/deliveries',
+  },
+  'POST forms/:form/webhooks/:id/deliveries/:delivery/again': {
+    path: 'forms/stand/webhooks/d_aaaaaaaaaaaaaaaa/deliveries/d_aaaaaaaaaaaaaaaa/again',
+    body: {},
+  },
   'GET forms/:form/views': {},
   'POST forms/:form/views': { body: VIEW },
   'PUT forms/:form/views/:id': {

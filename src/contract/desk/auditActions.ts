@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'deskAnonymise',
   'deskAffected',
   'deskNotice',
+  'deskWebhook',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

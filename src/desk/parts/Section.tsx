@@ -18,7 +18,7 @@ export function Section({ title, tone, children }: SectionProps) {
       aria-labelledby={id}
       sx={{ p: 2, ...(tone && { bgcolor: 'brand.warningGround', borderColor: 'warning.main' }) }}
     >
-      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {children}

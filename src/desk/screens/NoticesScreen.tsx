@@ -27,8 +27,8 @@ export default function NoticesScreen() {
     setSaved('');
     try {
       await send('put', `forms/${encodeURIComponent(form)}/notice`, { rhythm });
-      setSaved(t({ id: 'desk.notice.saved' }, { form: title }));
       await reload();
+      setSaved(t({ id: 'desk.notice.saved' }, { form: title }));
     } catch (cause) {
       setFailure(CallError.from(cause));
     }

@@ -77,6 +77,7 @@ export const REFUSALS = {
     'server.deskCode': 'otherMethod',
     'server.deskPasskey': 'otherMethod',
     'server.deskPassphrase': 'otherMethod',
+    'server.deskWebhook': 'otherMethod',
     'server.derivedDiffers': 'submission',
     'server.fieldIsGroup': 'multipart',
     'server.fieldRepeated': 'multipart',

@@ -31,6 +31,8 @@ export interface ServerConfig {
   allowedOrigins?: string[];
   /** Senders whose `X-Forwarded-*` headers are trusted: none, all, or these addresses, networks and network names. */
   trustProxy: boolean | string[];
+  /** Whether webhooks may lead to this machine, also by HTTP: for development. */
+  webhooksLocal?: boolean;
   logLevel: LogLevel;
   /** Whether browsers keep pages for use without a network. */
   offlinePages: boolean;

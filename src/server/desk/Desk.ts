@@ -17,9 +17,17 @@ import { SubmissionCorrections } from './submissions/SubmissionCorrections.ts';
 import { SubmissionDetail } from './submissions/SubmissionDetail.ts';
 import { SubmissionLists } from './submissions/SubmissionLists.ts';
 import { SubmissionStatistics } from './submissions/SubmissionStatistics.ts';
+import { DeskWebhooks } from './webhooks/DeskWebhooks.ts';
+import { WebhookPass } from './webhooks/WebhookPass.ts';
 
 /** After this time, the server asks again whether somebody is invited. */
 const ASK_MS = 1_000;
+
+interface DeskParts
+  extends Pick<FastifyInstance, 'store' | 'limits' | 'config' | 'publications' | 'files' | 'log'> {
+  /** Of links to the desk, without a slash at the end. */
+  origin: () => string;
+}
 
 /** What the routes of the desk share. */
 export class Desk {
@@ -39,17 +47,12 @@ export class Desk {
   readonly statistics: SubmissionStatistics;
   readonly notices: DeskNotices;
   readonly #noticePass: NoticePass;
+  readonly webhooks: DeskWebhooks;
+  readonly #webhookPass: WebhookPass;
   #isOpen = false;
   #askedAt = 0;
 
-  constructor({
-    store,
-    limits,
-    config,
-    publications,
-    files,
-    log,
-  }: Pick<FastifyInstance, 'store' | 'limits' | 'config' | 'publications' | 'files' | 'log'>) {
+  constructor({ store, limits, config, publications, files, log, origin }: DeskParts) {
     const { backend } = store;
     this.store = store;
     this.people = new DeskPeople(backend);
@@ -68,6 +71,9 @@ export class Desk {
     const timeZone = () => this.forms.timeZone();
     this.notices = new DeskNotices(store, timeZone);
     this.#noticePass = new NoticePass(store, timeZone, log);
+    this.webhooks = new DeskWebhooks(store);
+    const local = config.webhooksLocal === true;
+    this.#webhookPass = new WebhookPass({ store, origin, local, logger: log });
     this.corrections = new SubmissionCorrections(store, this.forms, this.detail, tokens);
   }
 
@@ -85,9 +91,10 @@ export class Desk {
     if (!this.#isOpen) return;
     this.#pass.start();
     this.#noticePass.start();
+    this.#webhookPass.start();
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pass.stop(), this.#noticePass.stop()]);
+    await Promise.all([this.#pass.stop(), this.#noticePass.stop(), this.#webhookPass.stop()]);
   }
 }

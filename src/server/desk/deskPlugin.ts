@@ -17,13 +17,16 @@ import { peopleRoutes } from './routes/peopleRoutes.ts';
 import { sessionRoutes } from './routes/sessionRoutes.ts';
 import { submissionRoutes } from './routes/submissionRoutes.ts';
 import { viewRoutes } from './routes/viewRoutes.ts';
+import { webhookRoutes } from './routes/webhookRoutes.ts';
 
 /** The organisers' desk. While nobody is invited, its paths answer as unknown ones. */
 async function plugin(
   app: FastifyInstance,
   { mailer, script }: { mailer?: LinkMailer; script?: () => Promise<DeskScript | undefined> },
 ): Promise<void> {
-  const desk = new Desk(app);
+  const { store, limits, config, publications, files, log } = app;
+  const origin = () => config.publicUrl ?? app.listeningOrigin;
+  const desk = new Desk({ store, limits, config, publications, files, log, origin });
   app.decorateRequest('signedIn', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -60,6 +63,7 @@ async function plugin(
   changeRoutes(app, desk);
   viewRoutes(app, desk);
   noticeRoutes(app, desk);
+  webhookRoutes(app, desk);
   lawRoutes(app, desk);
 }
 

@@ -47,6 +47,11 @@ export const PERSONAL_TABLES = {
   },
   desk_items: { leaves: 'row', columns: 'submission_id form state changed_at change version' },
   desk_search: { leaves: 'row', columns: 'submission_id tokens' },
+  desk_deliveries: {
+    leaves: 'row',
+    columns: 'id webhook submission_id state attempts next_at since_at status error done_at',
+    ofPerson: true,
+  },
   desk_undo_items: { leaves: 'row', columns: 'state submission_id undo version' },
   /** Its reference and salt. */
   audit: {
@@ -75,6 +80,7 @@ export const PERSONAL_TABLES = {
   desk_visits: { leaves: 'none', columns: 'form at person seen_id earlier_id' },
   /** How many, and of which form. */
   desk_notices: { leaves: 'none', columns: 'person form rhythm after_id next_at' },
+  desk_webhooks: { leaves: 'none', columns: 'id form url secret made_by created_at ended_at after_id' },
   desk_passes: { leaves: 'none', columns: 'name last_id' },
   form_versions: {
     leaves: 'none',

@@ -146,6 +146,14 @@ async function fillDesk({ backend: { queries, cipher }, keyHash }: SubmissionSto
       ...{ id: 'd_v', ...of, shared: 1, version: 1 },
       ...{ name: text('desk_views.name'), definition: text('desk_views.definition') },
     },
+    desk_webhooks: {
+      ...{ id: 'd_w', form: 'stand', made_by: 'd_a', created_at: at, ended_at: null, after_id: 1 },
+      ...{ url: text('desk_webhooks.url'), secret: text('desk_webhooks.secret') },
+    },
+    desk_deliveries: {
+      ...{ id: 'd_x', webhook: 'd_w', submission_id, state: 'failed', attempts: 9, status: 500 },
+      ...{ error: text('desk_deliveries.error'), next_at: at, since_at: at, done_at: at },
+    },
     desk_notices: { ...of, rhythm: 'daily', after_id: 1, next_at: at },
     desk_visits: { ...of, seen_id: 1, earlier_id: 0, at },
     desk_changes: { form: 'stand', submission_id, kind: 'state', at },

@@ -177,6 +177,7 @@ function useActionTitles(): Record<(typeof AUDIT_ACTIONS)[number], string> {
     deskErase: t({ id: 'desk.audit.action.deskErase' }),
     deskAnonymise: t({ id: 'desk.audit.action.deskAnonymise' }),
     deskAffected: t({ id: 'desk.audit.action.deskAffected' }),
+    deskWebhook: t({ id: 'desk.audit.action.deskWebhook' }),
     deskNotice: t({ id: 'desk.audit.action.deskNotice' }),
   };
 }

@@ -70,6 +70,11 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
   const mayChange = form.verbs.includes('label') || form.verbs.includes('note');
   const filters = countFilters(search);
   const isPaged = search.has('after');
+  const places = [
+    { screen: 'statistics', title: t({ id: 'desk.statistics' }) },
+    { screen: 'dossier', title: t({ id: 'desk.print' }) },
+    ...(form.verbs.includes('export') ? [{ screen: 'webhooks', title: t({ id: 'desk.webhooks' }) }] : []),
+  ];
   const shortcuts = [
     { key: '/', title: t({ id: 'desk.keys.search' }), run: () => searchBox.current?.focus() },
     { key: 'f', title: t({ id: 'desk.filter' }), run: () => setFiltering(!filtering) },
@@ -122,13 +127,13 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
           )}
           <MenuButton title={t({ id: 'desk.list.more' })}>
             {() =>
-              (['statistics', 'dossier'] as const).map((screen) => (
+              places.map(({ screen, title }) => (
                 <MenuItem
                   key={screen}
                   component={RouterLink}
                   to={`/forms/${encodeURIComponent(form.id)}/${screen}${screen === 'dossier' ? location.search : ''}`}
                 >
-                  <FormattedMessage id={screen === 'dossier' ? 'desk.print' : 'desk.statistics'} />
+                  {title}
                 </MenuItem>
               ))
             }

@@ -46,7 +46,7 @@ export const LEFT_OUT = [
 ];
 
 /** Tables to which others refer. */
-const FIRST = ['submissions', 'desk_people', 'desk_labels'];
+const FIRST = ['submissions', 'desk_people', 'desk_labels', 'desk_webhooks'];
 
 /** The tables of a backup; those that others refer to come first. */
 export async function shapesOf(side: Side, without: readonly string[] = []): Promise<TableShape[]> {

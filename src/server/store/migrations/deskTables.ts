@@ -10,6 +10,7 @@ export const deskTables: Migration = {
     await noteTables(db, dialect);
     await listTables(db, dialect);
     await noticeTables(db, dialect);
+    await webhookTables(db, dialect);
   },
 };
 
@@ -148,4 +149,25 @@ async function noticeTables(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .addPrimaryKeyConstraint('desk_notices_key', ['person', 'form'])
     .execute();
   await index(db, 'desk_notices', 'next_at');
+}
+
+async function webhookTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const { text, number } = dialect;
+  await textTable(dialect, 'desk_webhooks', ['id', 'form', 'url', 'secret', 'made_by', 'created_at'])
+    .addColumn('ended_at', text)
+    .addColumn('after_id', number, (column) => column.notNull())
+    .execute();
+  await index(db, 'desk_webhooks', 'form');
+  await ofSubmission(dialect, textTable(dialect, 'desk_deliveries', ['id', 'next_at', 'since_at']))
+    .addColumn('webhook', text, (column) =>
+      column.notNull().references('desk_webhooks.id').onDelete('cascade'),
+    )
+    .addColumn('state', text, (column) => column.notNull().check(sql`state in ('waiting', 'sent', 'failed')`))
+    .addColumn('attempts', number, (column) => column.notNull())
+    .addColumn('status', number)
+    .addColumn('error', text)
+    .addColumn('done_at', text)
+    .execute();
+  await index(db, 'desk_deliveries', 'webhook', 'state', 'next_at');
+  await index(db, 'desk_deliveries', 'submission_id');
 }

@@ -94,6 +94,32 @@ export interface DeskTables {
     after_id: number;
     next_at: string;
   };
+  /** Addresses that are told what came in after a submission. */
+  desk_webhooks: {
+    id: string;
+    form: string;
+    url: string;
+    secret: string;
+    made_by: string;
+    created_at: string;
+    /** When the receiver wanted no more. */
+    ended_at: string | null;
+    after_id: number;
+  };
+  /** What a webhook is told of one submission. */
+  desk_deliveries: {
+    id: string;
+    webhook: string;
+    submission_id: number;
+    state: 'waiting' | 'sent' | 'failed';
+    attempts: number;
+    next_at: string;
+    /** From then, tries go on for three days. */
+    since_at: string;
+    status: number | null;
+    error: string | null;
+    done_at: string | null;
+  };
   /** What has changed in a list, but for new submissions. */
   desk_changes: {
     id: Generated<number>;

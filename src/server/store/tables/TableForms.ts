@@ -132,8 +132,8 @@ export class TableForms implements StoredForms {
     return [
       rights.compile(),
       notices.compile(),
-      ...(['desk_items', 'desk_labels', 'desk_changes', 'desk_views'] as const).map((table) =>
-        queries.updateTable(table).set({ form: to }).where('form', '=', from).compile(),
+      ...(['desk_items', 'desk_labels', 'desk_changes', 'desk_views', 'desk_webhooks'] as const).map(
+        (table) => queries.updateTable(table).set({ form: to }).where('form', '=', from).compile(),
       ),
       ...(['desk_rights', 'desk_visits', 'desk_undo', 'desk_notices'] as const).map((table) =>
         queries.deleteFrom(table).where('form', '=', from).compile(),

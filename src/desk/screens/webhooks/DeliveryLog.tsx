@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Deliveries } from '#contract/desk/webhooks.ts';
+import { CallError } from '../../api/CallError.ts';
+import { send } from '../../api/calls.ts';
+import { hidden } from '../../parts/hidden.ts';
+import { Moment } from '../../parts/Moment.tsx';
+import { Problem } from '../../parts/Problem.tsx';
+import { useLoaded } from '../../parts/useLoaded.ts';
+
+/** What a webhook was told, the latest first. `ended`: nothing is sent any more. */
+export function DeliveryLog({ path, ended }: { path: string; ended: boolean }) {
+  const { formatMessage: t } = useIntl();
+  const { data, error, reload } = useLoaded<Deliveries>(path);
+  const [failure, setFailure] = useState<CallError>();
+  const states = {
+    waiting: t({ id: 'desk.webhook.state.waiting' }),
+    sent: t({ id: 'desk.webhook.state.sent' }),
+    failed: t({ id: 'desk.webhook.state.failed' }),
+  };
+  const again = async (id: string) => {
+    setFailure(undefined);
+    try {
+      await send('post', `${path}/${id}/again`);
+      await reload();
+    } catch (cause) {
+      setFailure(CallError.from(cause));
+    }
+  };
+  if (data?.deliveries.length === 0)
+    return (
+      <Typography color="textSecondary">
+        <FormattedMessage id="desk.webhook.log.none" />
+      </Typography>
+    );
+  return (
+    <>
+      <Problem error={failure ?? error} retry={reload} />
+      <TableContainer
+        tabIndex={0}
+        role="group"
+        aria-label={t({ id: 'desk.webhook.log' })}
+        sx={{ position: 'relative' }}
+      >
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t({ id: 'desk.reference' })}</TableCell>
+              <TableCell>{t({ id: 'desk.webhook.state' })}</TableCell>
+              <TableCell>{t({ id: 'desk.webhook.answer' })}</TableCell>
+              <TableCell>{t({ id: 'desk.webhook.when' })}</TableCell>
+              <TableCell>
+                <Box component="span" sx={hidden}>
+                  {t({ id: 'desk.webhook.again' })}
+                </Box>
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data?.deliveries.map(({ id, reference, state, status, error: reason, doneAt, nextAt }) => (
+              <TableRow key={id}>
+                <TableCell>{reference}</TableCell>
+                <TableCell>{states[state]}</TableCell>
+                <TableCell>{status ?? reason}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  <Moment at={doneAt ?? nextAt ?? ''} />
+                </TableCell>
+                <TableCell align="right">
+                  {state !== 'waiting' && !ended && (
+                    <Button size="small" onClick={() => again(id)}>
+                      <FormattedMessage id="desk.webhook.again" />
+                    </Button>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
+}
