@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { AuditChain } from '#server/store/audit/AuditChain.ts';
 import type { NewSubmission } from '#server/store/Submission.ts';
@@ -86,6 +87,22 @@ export function submissionStoreSuite(
       const listed = [];
       for await (const { formId } of store.list('other')) listed.push(formId);
       expect(listed).toEqual(['other']);
+    });
+
+    test('lets other requests run while it lists', async ({ store }) => {
+      await Promise.all(Array.from({ length: 90 }, () => store.add(submission())));
+      let listed = 0;
+      const seen = new Set<number>();
+      const listing = (async () => {
+        for await (const _ of store.list()) listed++;
+      })();
+      while (listed < 90) {
+        await setImmediate();
+        seen.add(listed);
+      }
+      await listing;
+      // 0, 20, 40, 60, 80, 90: a turn of others after every twenty.
+      expect(seen.size).toBeGreaterThanOrEqual(5);
     });
 
     test('keeps drafts for other devices, apart and within their room, until they are removed or expire', async (opened) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { AuditChain, forgetBefore } from '../audit/AuditChain.ts';
 import type { AuditEntry, AuditedEntry, AuditFilter } from '../audit/AuditEntry.ts';
@@ -26,6 +27,9 @@ import type { Tables } from './Tables.ts';
 import { toSubmission } from './toSubmission.ts';
 
 const PAGE = 200;
+
+/** Submissions after which `list` lets other requests run: a large one takes a millisecond to decrypt and read. */
+const BREATH = 20;
 const HOUR_MS = 3_600_000;
 
 /** Stores submissions in the tables of a database: the same queries for both, written by `Writes`. */
@@ -100,24 +104,32 @@ export abstract class TableStore implements SubmissionStore {
     limit: number,
     before?: Date,
   ): Promise<StoredSubmission[]> {
-    const rows = await this.#read((queries) => {
-      let query = queries.selectFrom('submissions').selectAll().where('id', '>', after);
-      if (formId !== undefined) query = query.where('form', '=', formId);
-      if (before) query = query.where('created_at', '<', before.toISOString());
-      return query.orderBy('id').limit(limit).execute();
-    });
+    const rows = await this.#pageRows(formId, after, limit, before);
     return rows.map((row) => toSubmission(row, this.backend));
   }
 
   async *list(formId?: string, before?: Date): AsyncIterable<StoredSubmission> {
     let after = 0;
     for (;;) {
-      const page = await this.page(formId, after, PAGE, before);
-      yield* page;
-      const last = page.at(-1);
+      const rows = await this.#pageRows(formId, after, PAGE, before);
+      for (const [index, row] of rows.entries()) {
+        // SQLite answers without a pause in which other requests could run.
+        if (index % BREATH === 0) await othersFirst();
+        yield toSubmission(row, this.backend);
+      }
+      const last = rows.at(-1);
       if (!last) return;
-      after = last.id;
+      after = Number(last.id);
     }
+  }
+
+  #pageRows(formId: string | undefined, after: number, limit: number, before?: Date) {
+    return this.#read((queries) => {
+      let query = queries.selectFrom('submissions').selectAll().where('id', '>', after);
+      if (formId !== undefined) query = query.where('form', '=', formId);
+      if (before) query = query.where('created_at', '<', before.toISOString());
+      return query.orderBy('id').limit(limit).execute();
+    });
   }
 
   async versions(formId?: string): Promise<AnsweredVersion[]> {
