@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { descriptionOf } from '#definitions/check/tellKey.ts';
 
-interface Part {
+export interface Part {
   $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  patternErrorMessage?: string;
+  required?: string[];
   description?: string;
   properties?: Record<string, Part>;
   items?: Part | Part[];
@@ -60,7 +65,8 @@ function saidOf({ description, $ref }: Part, from: string): string {
   return saidOf(part, file);
 }
 
-function resolve(ref: string, from: string): { part: Part; file: string; id: string } {
+/** The part that a `$ref` of a format names, and the file that it stands in. */
+export function resolve(ref: string, from: string): { part: Part; file: string; id: string } {
   const [name = '', pointer = ''] = ref.split('#');
   const file = name ? join(dirname(from), name) : from;
   const part = pointer

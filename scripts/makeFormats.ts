@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 import { descriptionOf } from '#definitions/check/tellKey.ts';
+import { blockSnippet } from './blockSnippet.ts';
 import { keysGuide } from './keysGuide.ts';
 
 const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
@@ -51,6 +52,7 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
     type: 'object',
     required: ['type'],
     discriminator: { propertyName: 'type' },
+    defaultSnippets: blocks.map((file) => blockSnippet(join(src, 'pages', file))),
     oneOf: blocks.map((file) => ({ $ref: `../pages/${file}` })),
   };
   const generated = new Map<string, object>([
