@@ -81,8 +81,8 @@ export function ListColumn({ bench, places }: { bench: Bench; places: readonly P
           />
         ) : (
           <TextList
-            seen={bench.seen}
-            unseen={bench.unseen}
+            shown={bench.shown}
+            pageSeen={bench.pageSeen}
             chosen={bench.text?.id}
             drafts={bench.drafts}
             locale={bench.work.locale}

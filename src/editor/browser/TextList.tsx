@@ -9,10 +9,12 @@ import type { WorkText } from '../calls/calls.ts';
 import type { Drafts } from './drafts.ts';
 import { rovingFocus } from './rovingFocus.ts';
 import { STATE_COLOURS } from './stateColours.ts';
+import type { ShownTexts } from './useShownTexts.ts';
 
 interface TextListProps {
-  seen: readonly WorkText[];
-  unseen: readonly WorkText[];
+  shown: ShownTexts;
+  /** Whether the page of the place has been shown: until then nothing is known of what it shows. */
+  pageSeen: boolean;
   chosen: string | undefined;
   drafts: Drafts;
   locale: string;
@@ -21,14 +23,16 @@ interface TextListProps {
   onChoose: (id: string) => void;
 }
 
-/** The texts of a place: those that its page shows, then those that it shows at other times, or never. */
-export function TextList({ seen, unseen, chosen, drafts, locale, states, onChoose }: TextListProps) {
+/** The texts of a place: those that its page shows, those that it shows at other times, or never, and what a search finds elsewhere. */
+export function TextList(props: TextListProps) {
+  const { shown, pageSeen, chosen, drafts, locale, states, onChoose } = props;
   const t = useTranslate();
   const current = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen !== undefined) current.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  const all = [...seen, ...unseen];
+  const { seen, unseen, elsewhere } = shown;
+  const all = [...seen, ...unseen, ...elsewhere];
   const stop = all.some(({ id }) => id === chosen) ? chosen : all[0]?.id;
   // One list: a text that the page shows now, or no more, moves in it and keeps the focus.
   const group = (name: string, texts: readonly WorkText[]) =>
@@ -44,7 +48,7 @@ export function TextList({ seen, unseen, chosen, drafts, locale, states, onChoos
           </ListSubheader>,
           ...texts.map(({ id, text, source, state }) => {
             const draft = drafts[id];
-            const shown = draft?.text ?? (text || source);
+            const words = draft?.text ?? (text || source);
             return (
               <ListItemButton
                 key={id}
@@ -80,7 +84,7 @@ export function TextList({ seen, unseen, chosen, drafts, locale, states, onChoos
                     color: text === '' && !draft ? 'text.secondary' : undefined,
                   }}
                 >
-                  {shown}
+                  {words}
                 </Typography>
                 <Box
                   component="span"
@@ -100,7 +104,11 @@ export function TextList({ seen, unseen, chosen, drafts, locale, states, onChoos
         ];
   return (
     <List dense disablePadding component="div" onKeyDown={rovingFocus}>
-      {[...group('list.seen', seen), ...group('list.unseen', unseen)]}
+      {[
+        ...group('list.seen', seen),
+        ...group(pageSeen ? 'list.unseen' : 'list.here', unseen),
+        ...group('list.elsewhere', elsewhere),
+      ]}
       {all.length === 0 && (
         <Typography color="text.secondary" sx={{ p: 2 }}>
           {t('list.none')}

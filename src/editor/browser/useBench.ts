@@ -18,14 +18,15 @@ export function useBench(work: Work, reload: () => void) {
     id: undefined,
     times: 0,
   });
-  const [onPage, setOnPage] = useState<ReadonlySet<string>>(new Set());
+  /** Undefined until the page of the place has been shown: a narrow window shows it only on demand. */
+  const [onPage, setOnPage] = useState<ReadonlySet<string>>();
   /** Widths of previews that have no room for what is typed. */
   const [tight, setTight] = useState<readonly number[]>([]);
   const [filter, setFilter] = useState<ListFilter>({ search: '', onlyOpen: false });
   const [column, setColumn] = useState<Column>('texts');
   const [panel, setPanel] = useState<'text' | 'parts'>('text');
   const byId = useMemo(() => new Map(work.texts.map((text) => [text.id, text])), [work.texts]);
-  const { seen, unseen } = useShownTexts(work, place.area, onPage, filter, drafts, choice.id);
+  const shown = useShownTexts(work, place.area, onPage, filter, drafts, choice.id);
   useEffect(() => {
     // What is written is no draft.
     for (const [id, draft] of Object.entries(drafts))
@@ -39,7 +40,7 @@ export function useBench(work: Work, reload: () => void) {
   }, []);
   const onSeen = useCallback(
     (ids: Set<string>, moved: string | undefined) => {
-      setOnPage((known) => (known.size === ids.size && [...ids].every((id) => known.has(id)) ? known : ids));
+      setOnPage((known) => (known?.size === ids.size && [...ids].every((id) => known.has(id)) ? known : ids));
       const screen = moved === undefined ? undefined : work.screens.find(({ address }) => address === moved);
       if (screen) setPlace(({ opened }) => ({ ...screen, opened }));
     },
@@ -54,6 +55,7 @@ export function useBench(work: Work, reload: () => void) {
   const openPlace = (area: string) => {
     const screen = work.screens.find((one) => one.area === area);
     setPlace(({ address, opened }) => ({ address, ...screen, area, opened: opened + 1 }));
+    if (screen && screen.address !== place.address) setOnPage(undefined);
     setColumn('texts');
   };
   const shadeOf = useCallback(
@@ -64,7 +66,7 @@ export function useBench(work: Work, reload: () => void) {
     },
     [byId, choice.id],
   );
-  const all = [...seen, ...unseen];
+  const all = [...shown.seen, ...shown.unseen, ...shown.elsewhere];
   const at = all.findIndex(({ id }) => id === choice.id);
   const step = (by: 1 | -1) => {
     const next = all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)];
@@ -74,7 +76,14 @@ export function useBench(work: Work, reload: () => void) {
   return {
     ...{ work, reload, translating: work.mode === 'translate' },
     ...{ place, openPlace, column, setColumn, panel, setPanel },
-    ...{ seen, unseen, filter, setFilter, position: { at: at + 1, of: all.length }, step },
+    ...{
+      shown,
+      pageSeen: onPage !== undefined,
+      filter,
+      setFilter,
+      position: { at: at + 1, of: all.length },
+      step,
+    },
     ...{
       text,
       draft: text && drafts[text.id],

@@ -9,15 +9,26 @@ export interface ListFilter {
   onlyOpen: boolean;
 }
 
-/** The texts of a place: those that its page shows, in its order, and those that it does not. */
+/** Characters of a search that also looks in other places. */
+const SEARCHED = 3;
+
+/** The texts of a place, and those of other places that are searched for. */
+export interface ShownTexts {
+  /** In the order of the page. */
+  seen: WorkText[];
+  unseen: WorkText[];
+  elsewhere: WorkText[];
+}
+
+/** `onPage`: ids of the texts that the page of the place shows; undefined until it has been shown: then all are `unseen`. */
 export function useShownTexts(
   work: Work,
   area: string,
-  onPage: ReadonlySet<string>,
+  onPage: ReadonlySet<string> | undefined,
   { search, onlyOpen }: ListFilter,
   drafts: Drafts,
   chosen: string | undefined,
-): { seen: WorkText[]; unseen: WorkText[] } {
+): ShownTexts {
   return useMemo(() => {
     const wanted = ({ id, state, text, source }: WorkText) => {
       const words = `${id} ${text} ${source} ${drafts[id]?.text ?? ''}`.toLowerCase();
@@ -28,11 +39,14 @@ export function useShownTexts(
     const byId = new Map(work.texts.map((text) => [text.id, text]));
     const hasPage = work.screens.some((screen) => screen.area === area);
     const shown = hasPage
-      ? [...onPage].flatMap((id) => byId.get(id) ?? [])
-      : own.filter(({ id }) => onPage.has(id));
+      ? [...(onPage ?? [])].flatMap((id) => byId.get(id) ?? [])
+      : own.filter(({ id }) => onPage?.has(id));
+    const here = new Set([...shown, ...own]);
+    const others = search.trim().length < SEARCHED ? [] : work.texts;
     return {
       seen: shown.filter(wanted),
-      unseen: own.filter((text) => !onPage.has(text.id) && wanted(text)),
+      unseen: own.filter((text) => !onPage?.has(text.id) && wanted(text)),
+      elsewhere: others.filter((text) => !here.has(text) && wanted(text)),
     };
   }, [work, area, onPage, onlyOpen, search, drafts, chosen]);
 }
