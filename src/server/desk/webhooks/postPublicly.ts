@@ -18,7 +18,7 @@ type Resolved = { address: string; family: number }[];
 /** Whether an address is of the public network: none of this machine, of its network, of a provider's metadata, or of a tunnel to them. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  // An IPv4 address within an IPv6 one is judged as what it is.
+  // An IPv4 address within an IPv6 one counts as what it is.
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
   return address.kind() === 'ipv4' || address.match(ipaddr.parse('2000::'), 3);
@@ -44,7 +44,7 @@ export async function resolvePublicly(url: URL, { local }: { local: boolean }): 
 }
 
 /**
- * Posts JSON to a URL on the public network, and connects to the very addresses that were judged: another answer of the name server
+ * Posts JSON to a URL on the public network, and connects to the very addresses that were checked: another answer of the name server
  * leads nowhere else. Follows no redirect. Resolves to the status.
  * @throws AddressRefusedError, or the error of the connection, of the time limit, or of a response that is too long
  */
@@ -58,7 +58,7 @@ export async function postPublicly(
   }: { headers: Record<string, string>; body: string; local: boolean; signal: AbortSignal },
 ): Promise<number> {
   const resolved = await resolvePublicly(url, { local });
-  const judged: LookupFunction = (_, { all }, done) => {
+  const checked: LookupFunction = (_, { all }, done) => {
     const [first] = resolved;
     if (all) done(null, resolved);
     else done(null, first?.address ?? '', first?.family);
@@ -67,7 +67,7 @@ export async function postPublicly(
   const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = String(Buffer.byteLength(body));
   const request = begin(url, {
-    ...{ method: 'POST', lookup: judged, agent: false, signal },
+    ...{ method: 'POST', lookup: checked, agent: false, signal },
     headers: { ...headers, 'content-type': 'application/json', 'content-length': length },
   });
   request.on('error', reject);
