@@ -413,7 +413,7 @@ const REFUSED: [string, string, string | Buffer, RegExp][] = [
     'half its segments',
     'x.xlf',
     '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="fr" trgLang="en"><file id="f">\n<unit id="u" name="site.name"><segment><source>A</source><target>A</target></segment><segment><source>B</source></segment></unit></file></xliff>',
-    /:2:1 "site\.name" only 1 of its 2 segments/,
+    /:2:1 "site\.name" translated segments: only 1 of 2/,
   ],
   ['another language', 'x.po', poOf(entry(TITLE, GOOD), 'Language: de\\n'), /:1:1 "de" is not among/],
   ['no header', 'x.po', entry(TITLE, GOOD), /:1:1 not a PO file with a header/],

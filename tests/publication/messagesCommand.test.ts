@@ -400,7 +400,7 @@ it('says in French what it did, refused and left to do', () => {
   changeTitle(copy, 'Bienvenue');
   speak('fr_FR.UTF-8');
   try {
-    expect(run(copy).output).toMatch(/ textes, dont nouveaux 0, modifiés 1, /);
+    expect(run(copy).output).toMatch(/ textes, dont 0 nouveau, 1 modifié, /);
     expect(run(copy, 'report').output).toMatch(/\ntexte +textes nouveau modifié +relire +fait\n/);
     expect(run(copy, 'import', 'lost.po').error).toMatch(/\nAucune traduction n'a été modifiée\.\n$/);
   } finally {
