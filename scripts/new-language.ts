@@ -2,7 +2,8 @@ import { tell } from '#definitions/sources/tell.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { endWithError } from './commandLine/describeError.ts';
 import { readNamed } from './commandLine/readNamed.ts';
-import { newLanguage } from './newLanguage.ts';
+import { UsageError } from './commandLine/UsageError.ts';
+import { newLanguage, publishLanguage } from './newLanguage.ts';
 
 const USAGE =
   () => tell`Adds a language to the site as a draft. In fr, en, pt and es the texts of the interface come with the program.
@@ -10,6 +11,7 @@ const USAGE =
   npm run new-language -- ID         as "es" or "pt-BR"
       --name Español                 what the language calls itself
       --label ES                     what the switch calls it
+      --public                       instead takes "draft" of a language that the site has out of site.json
       --lang fr                      speaks French, as LANG=fr_FR.UTF-8 does; --lang en English`;
 
 const { name: id, values } = readNamed(
@@ -17,12 +19,17 @@ const { name: id, values } = readNamed(
   {
     name: { type: 'string' },
     label: { type: 'string' },
+    public: { type: 'boolean' },
   },
   () => tell`name the new language, and nothing else`,
 );
 
 try {
-  process.stdout.write(newLanguage(definitionFolders(), { ...values, id }));
+  const { public: publishes, ...named } = values;
+  if (publishes && (named.name ?? named.label) !== undefined)
+    throw new UsageError(tell`"--public" goes with no other option: site.json has the name and label`);
+  const folders = definitionFolders();
+  process.stdout.write(publishes ? publishLanguage(folders, id) : newLanguage(folders, { ...named, id }));
 } catch (error) {
   endWithError(error, USAGE);
 }

@@ -8,9 +8,10 @@ import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
 import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compileFolders } from '#publication/compileFolders.ts';
+import { allTexts } from '#publication/translation/collectTexts.ts';
 import { checkFolders } from '../../scripts/checkFolders.ts';
 import { newForm } from '../../scripts/newForm.ts';
-import { newLanguage } from '../../scripts/newLanguage.ts';
+import { newLanguage, publishLanguage } from '../../scripts/newLanguage.ts';
 import { newPage } from '../../scripts/newPage.ts';
 import { type NewSite, newSite, shippedTexts } from '../../scripts/newSite.ts';
 import { SHIPPED_LOCALES } from '../../scripts/starter/starterSite.ts';
@@ -177,6 +178,40 @@ describe('in a new site', () => {
     ] as const)
       await expect(newPage(folders, { id, title, description: 'D' }, silent)).rejects.toThrow(message);
     expect(globSync('**/{*,.*}', { cwd: folder })).toEqual(before);
+  });
+});
+
+describe('npm run new-language -- ID --public', () => {
+  it('takes "draft" out once the public texts are translated and right, and says what is missing until then', async () => {
+    const { folder, folders } = await made();
+    newLanguage(folders, { id: 'nl' });
+    const [site, path] = ['site', 'messages/nl'].map((name) => join(folder, `content/${name}.json`)) as [
+      string,
+      string,
+    ];
+    const draft = readFileSync(site, 'utf8');
+    expect(() => publishLanguage(folders, 'nl')).toThrow(
+      /^Nederlands would stay a draft: 0 % .*on \("publicFrom"\)\. \d+ texts are missing:\n {2}"api\./,
+    );
+    expect(() => publishLanguage(folders, 'de')).toThrow('npm run new-language -- de');
+    expect(() => publishLanguage(folders, 'en')).toThrow('"en" is no draft');
+    const english = shippedTexts('en');
+    const translated = Object.fromEntries(
+      allTexts(loadSources(folders)).map(({ id, text }) => [
+        id,
+        id.startsWith('desk.') ? '' : (english[id] ?? text),
+      ]),
+    );
+    const translate = (texts: Record<string, string>) =>
+      writeFileSync(path, JSON.stringify({ ...translated, ...texts }));
+    translate({ 'form.next': 'Verder {page}' });
+    expect(() => publishLanguage(folders, 'nl')).toThrow(/would find 1 error in Nederlands:\n.*"form\.next"/);
+    expect(readFileSync(site, 'utf8')).toBe(draft);
+    translate({});
+    expect(publishLanguage(folders, 'nl')).toBe('Nederlands is public: 100 % of the texts are translated\n');
+    expect(readFileSync(site, 'utf8')).toBe(draft.replace(/,\s+"draft": true/, ''));
+    expect(checkFolders(folders).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(() => publishLanguage(folders, 'nl')).toThrow('"nl" is no draft');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { MessageId } from '#contract/CompiledForm.ts';
 import type { SiteLocale } from '#definitions/formats/formats.ts';
 import { tell } from '#definitions/sources/tell.ts';
 
@@ -11,7 +12,12 @@ export interface LanguageState {
   draft: boolean;
 }
 
-/** @param missing number of texts that the language lacks, of `all` */
+/** Whether the public sees a text: it never sees the organisers' desk, and a language may be public without that. */
+export function isPublicText(id: MessageId): boolean {
+  return !id.startsWith('desk.');
+}
+
+/** @param missing number of texts for the public that the language lacks, of `all` */
 export function languageState(
   publicFrom = 80,
   locale: SiteLocale,

@@ -14,7 +14,7 @@ import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
 import { fillTexts } from './fillTexts.ts';
 import { interfaceTexts, usualIds } from './interfaceTexts.ts';
-import { type LanguageState, languageState } from './LanguageState.ts';
+import { isPublicText, type LanguageState, languageState } from './LanguageState.ts';
 import { expandPrivacyTables } from './privacyTables.ts';
 import { privacyTexts, privacyWords } from './privacyTexts.ts';
 import { withPrices } from './withPrices.ts';
@@ -78,7 +78,7 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   );
   const languages = definition.locales.slice(1).map((locale) => {
     const translations = usable(sources.messages[locale.id] ?? {}, values);
-    const all = [...ids, ...usualIds(sources, locale.id).translated];
+    const all = [...ids, ...usualIds(sources, locale.id).translated].filter(isPublicText);
     const missing = all.filter((id) => translations[id] === undefined).length;
     return languageState(definition.publicFrom, locale, missing, all.length);
   });

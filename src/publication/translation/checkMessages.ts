@@ -5,6 +5,7 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
 import { checkDrafts } from '../compile/checkDrafts.ts';
+import { isPublicText } from '../compile/LanguageState.ts';
 import { carryTranslations } from './carryTranslations.ts';
 import { RETIRED_FILE } from './RetiredTranslations.ts';
 import { formatPosition } from './SourceText.ts';
@@ -22,7 +23,8 @@ const SHOWN = 80;
 
 /**
  * Returns every problem of the translations: missing, changed and dead ones, wrong placeholders, tags and plural forms,
- * locales without a file and files without a locale, languages that are drafts. Mistakes of writing and what needs review are warnings. Of a
+ * locales without a file and files without a locale, languages that are drafts. Mistakes of writing, what needs review, and
+ * missing texts that the public never sees are warnings. Of a
  * draft, no text is missing, changed or to review, and the rest are warnings. The sources must be publishable.
  */
 export function checkMessages(sources: Sources, records: TranslationRecords): Problem[] {
@@ -110,7 +112,9 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
       if (draft) continue;
       const origin = origins.get(source.id);
       const found = origin === undefined ? '' : tell`; "npm run messages" takes it over from "${origin}"`;
-      report(tell`is missing in ${locale.name}: ${quote(source.text)}${found}`);
+      const missing = tell`is missing in ${locale.name}: ${quote(source.text)}${found}`;
+      if (isPublicText(source.id)) report(missing);
+      else report(missing, mistakes, 'warning');
       continue;
     }
     const accept = `"npm run messages -- accept ${source.id}"`;

@@ -3,7 +3,7 @@ import type { SiteLocale } from '#definitions/formats/formats.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { INTERFACE_TEXTS, shippedText } from '#messages/interfaceTexts.ts';
 import { usualIds } from '../compile/interfaceTexts.ts';
-import { type LanguageState, languageState } from '../compile/LanguageState.ts';
+import { isPublicText, type LanguageState, languageState } from '../compile/LanguageState.ts';
 import { collectTexts, usualText } from './collectTexts.ts';
 import type { SourceText } from './SourceText.ts';
 import { readEntry, textHash } from './TranslationMemory.ts';
@@ -96,8 +96,9 @@ function byId(a: SourceText, b: SourceText): number {
 
 /** Returns whether the public sees a language, which depends on how many of its translations are missing. */
 export function languageOf({ locale, publicFrom, translations }: LocaleStates): LanguageState {
-  const missing = translations.filter(({ state }) => state === 'new').length;
-  return languageState(publicFrom, locale, missing, translations.length);
+  const shown = translations.filter(({ source }) => isPublicText(source.id));
+  const missing = shown.filter(({ state }) => state === 'new').length;
+  return languageState(publicFrom, locale, missing, shown.length);
 }
 
 /** Returns the state of a translation. `entry`: its entry in the memory, undefined if not recorded. */
