@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { InlineConfig } from 'vite';
-import { tell } from '#definitions/sources/tell.ts';
 import { DESK_BUILD, DESK_DIR, ignoreDirectives } from './buildDesk.ts';
 
 /** File with the `sourcesHash` of the build in `dist/`. */
@@ -11,6 +10,10 @@ const STAMP = 'dist/built-from';
 
 /** Everything that determines the two bundles. Forms and content do not: they are published at run time. */
 const SOURCES = ['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'package-lock.json'];
+
+const NO_TOOLS =
+  'dist/ is missing or was built from other sources, and the build tools are not installed here: ' +
+  'run "npm ci" and "npm run build", then "npm ci --omit=dev".\n';
 
 /**
  * Builds the client and the render bundle into `dist/` unless they are built from the same sources. Prints a line and
@@ -21,9 +24,7 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   const { build } = await import('vite').catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    process.stderr.write(
-      tell`dist/ is missing or was built from other sources, and the build tools are not installed here: run "npm ci" and "npm run build", then "npm ci --omit=dev".\n`,
-    );
+    process.stderr.write(NO_TOOLS);
     process.exit(1);
   });
   await build({ logLevel: 'warn' });
