@@ -83,6 +83,32 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     }
   };
 
+  const publicUrl = read(
+    'PUBLIC_URL',
+    tell`an http(s) origin without a path, such as https://fair.example.org`,
+    parseOrigin,
+  );
+  const readOpenId = () => {
+    const issuer = read(
+      'OIDC_ISSUER',
+      tell`an https address without a query, such as https://accounts.example.org`,
+      parseIssuer,
+    );
+    const clientId = read('OIDC_CLIENT_ID', tell`an id`, (text) => text);
+    const clientSecret = read('OIDC_CLIENT_SECRET', tell`a secret`, (text) => text, true);
+    const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+    const missing = names.filter((name) => !env[name]?.trim());
+    if (missing.length === names.length) return undefined;
+    if (missing.length > 0)
+      problems.push(
+        tell`${missing.join(', ')}: expected, as OIDC_… variables are set all three or not at all`,
+      );
+    if (!env.PUBLIC_URL?.trim()) problems.push(tell`PUBLIC_URL: expected with OIDC_ISSUER`);
+    return issuer && clientId && clientSecret && publicUrl
+      ? { issuer, clientId, clientSecret, origin: publicUrl }
+      : undefined;
+  };
+
   const edited = { formsDir: folder('FORMS_DIR', 'forms'), contentDir: folder('CONTENT_DIR', 'content') };
   const dataDir = folder('DATA_DIR', 'data');
   const byHand = read('PUBLISH', tell`by-hand or on-save`, parsePublish) ?? false;
@@ -112,11 +138,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       parseClamd,
     ),
     clamdDown: read('CLAMD_DOWN', tell`refuse or accept`, parseDown) ?? 'refuse',
-    publicUrl: read(
-      'PUBLIC_URL',
-      tell`an http(s) origin without a path, such as https://fair.example.org`,
-      parseOrigin,
-    ),
+    publicUrl,
     pagesOrigins: read(
       'PAGES_ORIGIN',
       tell`http(s) origins without a path, separated by commas, such as https://fair.example.org`,
@@ -128,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       parseOrigins,
     ),
     trustProxy: read('TRUST_PROXY', tellText(TRUST_PROXY), parseTrust) ?? false,
+    openId: readOpenId(),
     webhooksLocal: read('WEBHOOKS_LOCAL', tell`on or off`, parseSwitch),
     logLevel: read('LOG_LEVEL', tell`one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
     offlinePages: read('OFFLINE_PAGES', tell`on or off`, parseSwitch) ?? true,
@@ -201,6 +224,15 @@ function parseHours(text: string): number | undefined {
 
 function parseSmtp(text: string): string | undefined {
   return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) ? text : undefined;
+}
+
+/** HTTPS; on this machine also HTTP. */
+function parseIssuer(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, search, hash, username, password } = new URL(text);
+  const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const bare = !search && !hash && !username && !password;
+  return bare && (isLocal || protocol === 'https:') ? text : undefined;
 }
 
 function parseClamd(text: string): string | undefined {

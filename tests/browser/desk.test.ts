@@ -464,7 +464,18 @@ test('a person joins and signs in by a passkey, and adds, names and removes one'
   await button("Créer une clé d'accès").click();
   await heading('Formulaires').waitFor();
   await signOut('Paul');
+  // As where a provider is set, which has signed nobody in.
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), provider: 'login.example.org' } });
+  });
+  await page.goto('/_desk/account#signIn=unverified');
+  await page.getByRole('alert').filter({ hasText: "login.example.org n'a pas vérifié" }).waitFor();
+  await button('Se connecter avec login.example.org').waitFor();
+  await expectSound();
+  await page.unroute('**/api/session');
   await button("Se connecter avec une clé d'accès").click();
-  await heading('Formulaires').waitFor();
+  await heading('Mon compte').waitFor();
   expect(errors).toEqual([]);
 });

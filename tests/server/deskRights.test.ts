@@ -30,6 +30,8 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean; s
   'DELETE session': {},
   'POST passkey/challenge': { body: {} },
   'POST passkey': { body: {} },
+  'POST oidc': { body: {} },
+  'GET oidc/callback': {},
   'POST join': { body: {} },
   'POST join/passphrase': { body: {} },
   'POST join/passkey/challenge': { body: {} },

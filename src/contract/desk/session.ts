@@ -25,6 +25,8 @@ export const Session = Exactly({
   idleMinutes: OrNull(Type.Integer()),
   /** Whether passkeys work at this address: a host name, over HTTPS or on `localhost`. */
   passkeys: Type.Boolean(),
+  /** The provider through which people may sign in, by its host name. */
+  provider: OrNull(Type.String()),
 });
 export type Session = Static<typeof Session>;
 
@@ -55,6 +57,27 @@ export type Challenge = Static<typeof Challenge>;
 /** `POST passkey` */
 export const SignInByPasskey = Exactly({ sealed: Challenge.properties.sealed, credential, ownDevice });
 export type SignInByPasskey = Static<typeof SignInByPasskey>;
+
+/** `POST oidc`: begins a sign-in through the provider, which comes back to `path` of the desk. */
+export const SignInByProvider = Exactly({
+  ownDevice,
+  path: Type.String({ pattern: '^/_desk(?:[/?][!"$-~]*)?$', maxLength: 2000 }),
+});
+export type SignInByProvider = Static<typeof SignInByProvider>;
+
+/** Where the provider asks who the person is. */
+export const ProviderAddress = Exactly({ address: Type.String() });
+export type ProviderAddress = Static<typeof ProviderAddress>;
+
+/** Why nobody was signed in: after `#signIn=` in the address to which `GET oidc/callback` leads. */
+export type ProviderProblem =
+  | 'denied'
+  | 'expired'
+  | 'failed'
+  | 'taken'
+  | 'tooMany'
+  | 'unknown'
+  | 'unverified';
 
 /** `POST join`: reads an invitation (the text after `#` in its link); 404 once it was used or has ended. */
 export const Invitation = Exactly({ token: Type.String({ pattern: '^[\\w-]{43}$' }) });
@@ -126,12 +149,12 @@ export const OpenSessions = Exactly({
 });
 export type OpenSessions = Static<typeof OpenSessions>;
 
-/** `GET credentials`; `DELETE credentials/:id` removes a passkey that is not the last way to sign in. */
+/** `GET credentials`; `DELETE credentials/:id` removes a passkey or an account of the provider that is not the last way to sign in. */
 export const Credentials = Exactly({
   credentials: Type.Array(
     Exactly({
       id: Id,
-      kind: OneOf(['passkey', 'passphrase', 'totp']),
+      kind: OneOf(['passkey', 'passphrase', 'totp', 'oidc']),
       label: Type.String(),
       usedAt: OrNull(Moment),
     }),

@@ -38,11 +38,13 @@ export default function AccountScreen() {
   const credentials = useLoaded<Credentials>('credentials');
   const [error, setError] = useState<CallError>();
   const [naming, setNaming] = useState<NamedPasskey>();
-  const kinds = {
-    passkey: t({ id: 'desk.credential.passkey' }),
-    passphrase: t({ id: 'desk.passphrase' }),
-    totp: t({ id: 'desk.credential.totp' }),
-  };
+  const nameOf = ({ kind, label }: Credentials['credentials'][number]) =>
+    ({
+      passkey: label || t({ id: 'desk.credential.passkey' }),
+      passphrase: t({ id: 'desk.passphrase' }),
+      totp: t({ id: 'desk.credential.totp' }),
+      oidc: t({ id: 'desk.credential.oidc' }, { provider: label }),
+    })[kind];
   const remove = async (path: string, reload: () => Promise<void>) => {
     setError(undefined);
     try {
@@ -88,18 +90,18 @@ export default function AccountScreen() {
         <FormattedMessage id="desk.credentials" />
       </Typography>
       <List>
-        {credentials.data?.credentials.map(({ id, kind, label, usedAt }) => (
-          <ListItem key={id} divider disableGutters>
-            <ListItemText primary={label || kinds[kind]} secondary={usedAt && <Moment at={usedAt} />} />
-            {kind === 'passkey' && (
-              <>
-                <Button onClick={() => setNaming({ id, label })}>
-                  <FormattedMessage id="desk.rename" />
-                </Button>
-                <Button onClick={() => remove(`credentials/${id}`, credentials.reload)}>
-                  <FormattedMessage id="desk.remove" />
-                </Button>
-              </>
+        {credentials.data?.credentials.map((each) => (
+          <ListItem key={each.id} divider disableGutters>
+            <ListItemText primary={nameOf(each)} secondary={each.usedAt && <Moment at={each.usedAt} />} />
+            {each.kind === 'passkey' && (
+              <Button onClick={() => setNaming(each)}>
+                <FormattedMessage id="desk.rename" />
+              </Button>
+            )}
+            {(each.kind === 'passkey' || each.kind === 'oidc') && (
+              <Button onClick={() => remove(`credentials/${each.id}`, credentials.reload)}>
+                <FormattedMessage id="desk.remove" />
+              </Button>
             )}
           </ListItem>
         ))}

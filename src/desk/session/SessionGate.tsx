@@ -90,7 +90,7 @@ export function SessionGate({ locale, setLocale, onPerson, children }: SessionGa
     return (
       <PlainFrame locale={locale} setLocale={setLocale}>
         <Page narrow title={t({ id: 'desk.signIn.title' })}>
-          <SignInForm passkeys={session.passkeys} onSignedIn={open} />
+          <SignInForm passkeys={session.passkeys} provider={session.provider} onSignedIn={open} />
         </Page>
       </PlainFrame>
     );
@@ -115,6 +115,7 @@ export function SessionGate({ locale, setLocale, onPerson, children }: SessionGa
         <SignInAgain
           email={value.session.person.email}
           passkeys={session.passkeys}
+          provider={session.provider}
           onSignedIn={signedInAgain}
         />
       )}

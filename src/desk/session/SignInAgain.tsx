@@ -9,11 +9,12 @@ import { SignInForm } from './SignInForm.tsx';
 interface SignInAgainProps {
   email: string;
   passkeys: boolean;
+  provider: string | null;
   onSignedIn: (session: Session) => void;
 }
 
 /** Over the screen, which stays as it is: the session has ended, and what was under way waits. */
-export function SignInAgain({ email, passkeys, onSignedIn }: SignInAgainProps) {
+export function SignInAgain({ email, passkeys, provider, onSignedIn }: SignInAgainProps) {
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="sign-in-again">
       <DialogTitle id="sign-in-again">
@@ -23,7 +24,7 @@ export function SignInAgain({ email, passkeys, onSignedIn }: SignInAgainProps) {
         <DialogContentText sx={{ mb: 2 }}>
           <FormattedMessage id="desk.signInAgain.text" values={{ email }} />
         </DialogContentText>
-        <SignInForm email={email} passkeys={passkeys} onSignedIn={onSignedIn} />
+        <SignInForm email={email} passkeys={passkeys} provider={provider} onSignedIn={onSignedIn} />
       </DialogContent>
     </Dialog>
   );

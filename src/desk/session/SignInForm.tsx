@@ -4,20 +4,33 @@ import TextField from '@mui/material/TextField';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Challenge, Session, SignIn } from '#contract/desk/session.ts';
+import { useLocation } from 'react-router-dom';
+import type {
+  Challenge,
+  ProviderAddress,
+  ProviderProblem,
+  Session,
+  SignIn,
+  SignInByProvider,
+} from '#contract/desk/session.ts';
+import { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { CodeField, Or, OwnDevice, useAttempt } from './signInParts.tsx';
+
+/** The longest address that the server leads back to. */
+const LONGEST_PATH = 2000;
 
 interface SignInFormProps {
   /** Of the session that has ended: then nobody else can be typed. */
   email?: string;
   passkeys: boolean;
+  provider: string | null;
   onSignedIn: (session: Session) => void;
 }
 
-/** Signs a person in: by passkey, or by passphrase and the code of an authenticator app. */
-export function SignInForm({ email, passkeys, onSignedIn }: SignInFormProps) {
+/** Signs a person in: by passkey, through a provider, or by passphrase and the code of an authenticator app. */
+export function SignInForm({ email, passkeys, provider, onSignedIn }: SignInFormProps) {
   const { formatMessage: t } = useIntl();
   const [ownDevice, setOwnDevice] = useState(false);
   const { attempt, busy, error } = useAttempt(onSignedIn);
@@ -28,6 +41,19 @@ export function SignInForm({ email, passkeys, onSignedIn }: SignInFormProps) {
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
       const credential = await startAuthentication({ optionsJSON });
       return send<Session>('post', 'passkey', { sealed, credential, ownDevice });
+    });
+
+  const problem = useProviderProblem(provider);
+
+  const byProvider = () =>
+    attempt(async () => {
+      const { pathname, search } = window.location;
+      const path = pathname + search;
+      const body: SignInByProvider = { ownDevice, path: path.length > LONGEST_PATH ? pathname : path };
+      const { address } = await send<ProviderAddress>('post', 'oidc', body);
+      window.location.assign(address);
+      // The page goes.
+      return new Promise<never>(() => {});
     });
 
   const byPassphrase = (event: FormEvent<HTMLFormElement>) => {
@@ -45,15 +71,18 @@ export function SignInForm({ email, passkeys, onSignedIn }: SignInFormProps) {
 
   return (
     <Stack component="form" onSubmit={byPassphrase} sx={{ gap: 2 }}>
-      <Problem error={error} />
+      <Problem error={error ?? (email === undefined && !busy ? problem : undefined)} />
       {passkeys && (
-        <>
-          <Button variant="contained" size="large" disabled={busy} onClick={byPasskey}>
-            <FormattedMessage id="desk.signIn.byPasskey" />
-          </Button>
-          <Or />
-        </>
+        <Button variant="contained" size="large" disabled={busy} onClick={byPasskey}>
+          <FormattedMessage id="desk.signIn.byPasskey" />
+        </Button>
       )}
+      {provider !== null && (
+        <Button variant="outlined" size="large" disabled={busy} onClick={byProvider}>
+          <FormattedMessage id="desk.signIn.byProvider" values={{ provider }} />
+        </Button>
+      )}
+      {(passkeys || provider !== null) && <Or />}
       {email === undefined && (
         <TextField
           name="email"
@@ -77,4 +106,23 @@ export function SignInForm({ email, passkeys, onSignedIn }: SignInFormProps) {
       </Button>
     </Stack>
   );
+}
+
+/** Why the provider has signed nobody in, as the address says it that it led back to. */
+function useProviderProblem(provider: string | null): CallError | undefined {
+  const { formatMessage: t } = useIntl();
+  const { hash } = useLocation();
+  if (provider === null) return undefined;
+  const texts: Record<ProviderProblem, string> = {
+    denied: t({ id: 'desk.provider.denied' }, { provider }),
+    expired: t({ id: 'desk.provider.expired' }),
+    failed: t({ id: 'desk.provider.failed' }, { provider }),
+    taken: t({ id: 'desk.provider.taken' }, { provider }),
+    tooMany: t({ id: 'desk.provider.tooMany' }),
+    unknown: t({ id: 'desk.provider.unknown' }),
+    unverified: t({ id: 'desk.provider.unverified' }, { provider }),
+  };
+  const [, code] = /^#signIn=(\w+)$/.exec(hash) ?? [];
+  const text = code !== undefined && Object.hasOwn(texts, code) ? texts[code as ProviderProblem] : undefined;
+  return text === undefined ? undefined : new CallError(0, [text], null, null);
 }

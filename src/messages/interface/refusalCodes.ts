@@ -119,6 +119,7 @@ export const REFUSALS = {
   431: { 'server.badRequest': 'any', 'server.headerTooLong': 'any' },
   500: { 'server.failed': 'any' },
   503: {
+    'server.deskProvider': 'otherMethod',
     'server.linkNotMailed': 'draft',
     'server.overloaded': 'any',
     'server.scannerDown': 'multipart',

@@ -31,6 +31,8 @@ export interface ServerConfig {
   allowedOrigins?: string[];
   /** Senders whose `X-Forwarded-*` headers are trusted: none, all, or these addresses, networks and network names. */
   trustProxy: boolean | string[];
+  /** The OpenID Connect provider through which people sign in at the desk. */
+  openId?: OpenIdProvider;
   /** Whether webhooks may lead to this machine, also by HTTP: for development. */
   webhooksLocal?: boolean;
   logLevel: LogLevel;
@@ -47,6 +49,14 @@ export interface ServerConfig {
   versionHours?: number;
   /** Bytes that uploads leave free on the disk of `dataDir`. */
   reserveDiskBytes?: number;
+}
+
+export interface OpenIdProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Public origin of this server, to which the provider sends people back. */
+  origin: string;
 }
 
 export interface PublishConfig {

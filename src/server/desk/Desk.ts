@@ -4,6 +4,7 @@ import { mailPath } from '../store/storagePaths.ts';
 import { DeskCredentials } from './accounts/DeskCredentials.ts';
 import { DeskPeople } from './accounts/DeskPeople.ts';
 import { DeskSessions } from './accounts/DeskSessions.ts';
+import { OpenIdConnect } from './accounts/OpenIdConnect.ts';
 import { SignIns } from './accounts/SignIns.ts';
 import { SearchPass } from './derived/SearchPass.ts';
 import { SearchTokens } from './derived/searchTokens.ts';
@@ -36,6 +37,8 @@ export class Desk {
   readonly sessions: DeskSessions;
   readonly credentials: DeskCredentials;
   readonly signIns: SignIns;
+  /** Absent where none is set. */
+  readonly provider: OpenIdConnect | undefined;
   readonly forms: DeskForms;
   readonly lists: SubmissionLists;
   readonly detail: SubmissionDetail;
@@ -59,6 +62,7 @@ export class Desk {
     this.sessions = new DeskSessions(backend);
     this.credentials = new DeskCredentials(backend);
     this.signIns = new SignIns(this, store, limits, config);
+    this.provider = config.openId && new OpenIdConnect(config.openId, this, store);
     this.forms = new DeskForms(store, publications);
     const tokens = new SearchTokens(store.keyHash);
     this.#pass = new SearchPass(store, tokens, (form, version) => this.forms.record(form, version), log);

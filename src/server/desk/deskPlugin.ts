@@ -14,6 +14,7 @@ import { deskRoute } from './routes/deskRoute.ts';
 import { lawRoutes } from './routes/lawRoutes.ts';
 import { noticeRoutes } from './routes/noticeRoutes.ts';
 import { peopleRoutes } from './routes/peopleRoutes.ts';
+import { providerRoutes } from './routes/providerRoutes.ts';
 import { sessionRoutes } from './routes/sessionRoutes.ts';
 import { submissionRoutes } from './routes/submissionRoutes.ts';
 import { viewRoutes } from './routes/viewRoutes.ts';
@@ -58,6 +59,7 @@ async function plugin(
     throw refuse(404, 'server.notFound');
   });
   sessionRoutes(app, desk);
+  providerRoutes(app, desk);
   peopleRoutes(app, desk, mailer);
   submissionRoutes(app, desk);
   changeRoutes(app, desk);

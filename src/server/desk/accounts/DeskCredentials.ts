@@ -9,9 +9,9 @@ type Kind = DeskTables['desk_credentials']['kind'];
 
 export interface NewCredential {
   kind: Kind;
-  /** A hash, a secret or a public key. */
+  /** A hash, a secret, a public key or an issuer. */
   material: string;
-  /** Of a passkey. */
+  /** By what a passkey or an account of a provider is found. */
   credentialId?: string;
   counter?: number;
   /** The person's name for it. */
@@ -50,12 +50,13 @@ export class DeskCredentials {
     return rows.map((row) => this.#toCredential(row));
   }
 
-  async passkey(credentialId: string): Promise<Credential | undefined> {
+  async find(kind: 'passkey' | 'oidc', credentialId: string): Promise<Credential | undefined> {
     const { queries, read } = this.#backend;
     const row = await read(() =>
       queries
         .selectFrom('desk_credentials')
         .selectAll()
+        .where('kind', '=', kind)
         .where('lookup', '=', this.#lookup(credentialId))
         .executeTakeFirst(),
     );
@@ -125,6 +126,28 @@ export class DeskCredentials {
     return changes > 0;
   }
 
+  /** Adds a credential of an invited person, who joins by it if they have not; unless somebody has it already. */
+  async adopt(person: string, credential: NewCredential, name: string): Promise<void> {
+    const { queries, writes, cipher } = this.#backend;
+    const joining = queries
+      .selectFrom('desk_people')
+      .select('id')
+      .where((row) => row.and({ id: person, state: 'invited' }));
+    await writes.run(
+      queries
+        .insertInto('desk_credentials')
+        .values(this.#toRow(person, credential))
+        .onConflict((conflict) => conflict.column('lookup').doNothing())
+        .compile(),
+      queries.deleteFrom('desk_invitations').where('person', 'in', joining).compile(),
+      queries
+        .updateTable('desk_people')
+        .set({ state: 'active', name: encrypted(cipher, name, 'desk_people.name') })
+        .where((row) => row.and({ id: person, state: 'invited' }))
+        .compile(),
+    );
+  }
+
   /** Names a passkey of the person. Resolves to whether it is one. */
   async rename(person: string, id: string, label: string): Promise<boolean> {
     const { queries, writes, cipher } = this.#backend;
@@ -138,9 +161,13 @@ export class DeskCredentials {
     return changes > 0;
   }
 
-  /** Removes a passkey of the person. Resolves to false for any other id, and for the last way to sign in. */
-  async remove(person: string, id: string): Promise<boolean> {
+  /**
+   * Removes a passkey or an account of a provider. Resolves to false for any other id, and for the last way to sign in, where an account
+   * counts only while there is a provider.
+   */
+  async remove(person: string, id: string, { hasProvider }: { hasProvider: boolean }): Promise<boolean> {
     const { queries, writes, isShared } = this.#backend;
+    const counting: Kind[] = ['passkey', 'totp', ...(hasProvider ? (['oidc'] as const) : [])];
     const own = queries.selectFrom('desk_credentials as other').where('other.person', '=', person);
     const written = await writes.run(
       // PostgreSQL runs writes at once: two removals must not each count on the other passkey.
@@ -149,10 +176,11 @@ export class DeskCredentials {
         : []),
       queries
         .deleteFrom('desk_credentials')
-        .where((row) => row.and({ person, id, kind: 'passkey' }))
+        .where((row) => row.and({ person, id }))
+        .where('kind', 'in', ['passkey', 'oidc'])
         .where(({ exists }) =>
           // A passphrase is one with its code.
-          exists(own.select('id').where('other.kind', '<>', 'passphrase').where('other.id', '<>', id)),
+          exists(own.select('id').where('other.kind', 'in', counting).where('other.id', '<>', id)),
         )
         .compile(),
     );

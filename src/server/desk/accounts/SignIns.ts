@@ -81,7 +81,8 @@ export class SignIns {
   ): Promise<string> {
     await this.admit(request);
     const { credentials } = this.#accounts;
-    const credential = typeof response.id === 'string' ? await credentials.passkey(response.id) : undefined;
+    const credential =
+      typeof response.id === 'string' ? await credentials.find('passkey', response.id) : undefined;
     const site = this.site(request);
     const counter = credential && site && (await this.passkeys.verify(site, credential, response, sealed));
     if (!credential || counter === undefined) throw signInFailed();

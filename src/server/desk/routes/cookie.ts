@@ -17,6 +17,18 @@ export function setSession(reply: FastifyReply, token: string, ownDevice: boolea
   reply.header('set-cookie', `${NAME}=${token}; ${ATTRIBUTES}${age}`);
 }
 
+/** Of a sign-in through the provider that is under way. */
+const PROVIDER_NAME = '__Host-desk-oidc';
+
+export function providerSeal({ headers }: FastifyRequest): string | undefined {
+  return /(?:^|; *)__Host-desk-oidc=([\w-]+)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+}
+
+/** `seconds`: 0 removes it. */
+export function setProviderSeal(reply: FastifyReply, seal: string, seconds: number): void {
+  reply.header('set-cookie', `${PROVIDER_NAME}=${seal}; ${ATTRIBUTES}; Max-Age=${seconds}`);
+}
+
 export function clearSession(reply: FastifyReply): void {
   reply.header('set-cookie', `${NAME}=; ${ATTRIBUTES}; Max-Age=0`);
 }

@@ -23,7 +23,8 @@ import { IDLE_MINUTES, type SignedIn } from '../accounts/DeskSessions.ts';
 import { SHORTEST_PASSPHRASE } from '../accounts/passphrase.ts';
 import { newSecret } from '../accounts/totp.ts';
 import type { Desk } from '../Desk.ts';
-import { clearSession, sessionToken, setSession } from './cookie.ts';
+import { beginSession } from './beginSession.ts';
+import { clearSession, sessionToken } from './cookie.ts';
 import { deskRoute } from './deskRoute.ts';
 
 /** Sign-in, joining by an invitation, and a person's own sessions. */
@@ -48,16 +49,10 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
     ends: signedIn?.session.ends ?? null,
     idleMinutes: signedIn && !signedIn.session.ownDevice ? IDLE_MINUTES : null,
     passkeys: signIns.site(request) !== undefined,
+    provider: desk.provider?.name ?? null,
   });
-  /** Begins a new session, also where the browser has one: nobody can make another person use theirs. */
-  const begin = async (person: string, ownDevice: boolean, request: FastifyRequest, reply: FastifyReply) => {
-    const before = sessionToken(request);
-    const earlier = before === undefined ? undefined : await sessions.find(before);
-    if (earlier) await sessions.end(earlier.person.id, earlier.session.id);
-    const token = await sessions.begin(person, { ownDevice, agent: request.headers['user-agent'] ?? '' });
-    setSession(reply, token, ownDevice);
-    return shown(request, await sessions.find(token));
-  };
+  const begin = async (person: string, ownDevice: boolean, request: FastifyRequest, reply: FastifyReply) =>
+    shown(request, await sessions.find(await beginSession(desk, person, ownDevice, request, reply)));
   const join = async (
     { token, name, ownDevice }: { token: string; name: string; ownDevice: boolean },
     proofs: readonly NewCredential[],
@@ -230,9 +225,12 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
     { params: IdParams },
     async ({ params: { id }, given: { signedIn } }) => {
       const person = withProof(signedIn);
-      const passkeys = (await credentials.of(person.id)).filter(({ kind }) => kind === 'passkey');
-      if (!passkeys.some((each) => each.id === id)) throw refuse(404, 'server.notFound');
-      if (!(await credentials.remove(person.id, id))) throw refuse(409, 'server.deskLastCredential');
+      const removable = (await credentials.of(person.id)).filter(
+        ({ kind }) => kind === 'passkey' || kind === 'oidc',
+      );
+      if (!removable.some((each) => each.id === id)) throw refuse(404, 'server.notFound');
+      if (!(await credentials.remove(person.id, id, { hasProvider: desk.provider !== undefined })))
+        throw refuse(409, 'server.deskLastCredential');
       await store.audit({ action: 'deskCredential', who: person.id, outcome: 'done' });
       return undefined;
     },

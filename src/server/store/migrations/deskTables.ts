@@ -60,7 +60,7 @@ async function accountTables(db: Kysely<unknown>, dialect: Dialect): Promise<voi
   const credentials = textTable(dialect, 'desk_credentials', ['id', 'material', 'label', 'created_at']);
   await ofPerson(dialect, credentials)
     .addColumn('kind', text, (column) =>
-      column.notNull().check(sql`kind in ('passkey', 'passphrase', 'totp')`),
+      column.notNull().check(sql`kind in ('passkey', 'passphrase', 'totp', 'oidc')`),
     )
     .addColumn('lookup', text, (column) => column.unique())
     .addColumn('counter', number, (column) => column.notNull())

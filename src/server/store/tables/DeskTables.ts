@@ -17,8 +17,8 @@ export interface DeskTables {
   desk_credentials: {
     id: string;
     person: string;
-    kind: 'passkey' | 'passphrase' | 'totp';
-    /** Of a passkey: hash of its credential id. */
+    kind: 'passkey' | 'passphrase' | 'totp' | 'oidc';
+    /** Hash of a passkey's credential id, or of issuer and subject. */
     lookup: string | null;
     material: string;
     /** Of a passkey its counter of signatures, of a TOTP secret the last used step. */
