@@ -23,10 +23,10 @@ export interface StarterWish {
 }
 
 /** Says a text of the starting site in a language. */
-export type StarterTexts = (id: keyof (typeof texts)['en']) => string;
+export type StarterTexts = ((id: keyof (typeof texts)['en']) => string) & { locale: string };
 
 export function starterTexts(locale: ShippedLocale): StarterTexts {
-  return (id) => texts[locale][id];
+  return Object.assign((id: keyof (typeof texts)['en']) => texts[locale][id], { locale });
 }
 
 /** The definitions of an empty site with the texts of a language, by path: `content/site.json`. Ids and addresses are the same in each. */
@@ -81,6 +81,13 @@ export function localeEntry(id: string): {
   };
 }
 
+/** What a time zone is called within a sentence: its city would be in English. */
+function zoneName(locale: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/^Horário\b/, 'horário').replaceAll('’', "'");
+}
+
 function siteOf(t: StarterTexts, { languages, timeZone, country, days: [start, end] }: StarterWish): object {
   const city = (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
   const link = (id: string, label: string, to: string) => ({ id, label, link: to });
@@ -89,7 +96,7 @@ function siteOf(t: StarterTexts, { languages, timeZone, country, days: [start, e
     description: t('site.description'),
     locales: languages.map(localeEntry),
     timeZone,
-    timeZoneName: t('site.zone').replace('{city}', city),
+    timeZoneName: zoneName(t.locale, timeZone),
     event: {
       name: t('site.name'),
       start,

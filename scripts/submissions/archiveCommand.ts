@@ -59,7 +59,14 @@ export async function archiveCommand(
     files,
     mailDir,
     words,
-  }: { store: SubmissionStore; files: FileStore; mailDir: string; words: () => Promise<ExportWords> },
+    languages,
+  }: {
+    store: SubmissionStore;
+    files: FileStore;
+    mailDir: string;
+    words: () => Promise<ExportWords>;
+    languages: readonly string[];
+  },
   { to, from, form, before, remove, yes }: ArchiveValues,
   passphrase: string,
   { print }: Output,
@@ -69,7 +76,7 @@ export async function archiveCommand(
     if (existsSync(folder)) throw new UsageError(tell`${folder} exists already: choose another folder.`);
     const limit = before === undefined ? undefined : readBefore(before);
     const count = await writeArchive(
-      { store, files, words: await words(), form, before: limit },
+      { store, files, words: await words(), languages, form, before: limit },
       folder,
       passphrase,
     );

@@ -97,7 +97,7 @@ async function run(
   passphraseOf: (wish: ArchiveValues) => Promise<string>,
 ): Promise<number> {
   const { values: given, positionals } = parseLine({ args, options: OPTIONS, allowPositionals: true });
-  const values = { ...given, locale: given.locale ?? firstLocale(config.contentDir) };
+  const values = { ...given, locale: given.locale ?? sourceLocale(siteOf(config.contentDir)) };
   const [command, ...operands] = positionals;
   const print = async (text: string) => {
     await output.print(text);
@@ -125,7 +125,13 @@ async function run(
     },
     archive: async ({ store, files }) => {
       const words = () => exportWords(config.contentDir, values.locale, false);
-      return archiveCommand({ store, files: await files, mailDir, words }, values, passphrase, output);
+      const languages = siteOf(config.contentDir)?.locales?.map((locale) => locale?.id ?? '') ?? [];
+      return archiveCommand(
+        { store, files: await files, mailDir, words, languages },
+        values,
+        passphrase,
+        output,
+      );
     },
     register: (opened) => registerCommand(opened, config, values, output),
     languages: (opened) => languagesCommand(opened, config, output),
@@ -158,10 +164,7 @@ async function run(
     throw new UsageError(tell`Say where: --to DIR.`);
   if (command === 'backup' && !values.to) throw new UsageError(tell`Say where: --to FOLDER.`);
   if (command === 'delete') checkDelete(values);
-  if (command === 'archive') {
-    checkArchive(values);
-    passphrase = await passphraseOf(values);
-  }
+  if (command === 'archive') checkArchive(values);
   if (command === 'withdraw-version') checkWithdrawal(values.form);
 
   const opened = await openSubmissions(config);
@@ -171,6 +174,7 @@ async function run(
     for (const [name, id] of names) await store.renameForm(name, id);
     values.form = names.get(values.form ?? '') ?? values.form;
     await requireForm(store, config, values.form);
+    if (command === 'archive') passphrase = await passphraseOf(values);
     const action = AUDIT_ACTIONS.find((each) => each === command);
     const counts = (command === 'delete' && !values.yes) || values.orphaned;
     const typed = values.reference ?? operands[0];
@@ -184,10 +188,9 @@ async function run(
   }
 }
 
-/** The language of the site's own texts. */
-function firstLocale(contentDir: string): string {
+function siteOf(contentDir: string): Loose<SiteDefinition> | undefined {
   const site = readSource('content/site.json', join(contentDir, 'site.json'))?.file.value;
-  return sourceLocale(site as Loose<SiteDefinition> | undefined);
+  return site as Loose<SiteDefinition> | undefined;
 }
 
 async function list(store: SubmissionStore, formId: string | undefined, { print }: Output): Promise<void> {

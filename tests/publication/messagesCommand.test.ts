@@ -345,7 +345,7 @@ describe('npm run check', () => {
     });
     expect(check(copy)).toEqual([
       expect.stringMatching(
-        /^content\/messages\/pcm\.json:\d+:\d+ warning: "blocks\.map\.title" in Pidgin: the placeholder/,
+        /^content\/messages\/pcm\.json:\d+:\d+ warning: "blocks\.map\.title" in Nigerian Pidgin: the placeholder/,
       ),
       expect.stringMatching(
         /^content\/site\.json:\d+:\d+ warning: Pidgin is a draft, as its "draft" says: 0 % /,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
+import { inLanguage } from '#definitions/sources/speak.ts';
 import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
 import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
@@ -46,6 +47,7 @@ describe('npm run new-site', () => {
     expect(problems.filter(({ message }) => !message.startsWith('still fictitious'))).toEqual([]);
     const { site } = loadSources(folders);
     expect(site).toMatchObject({
+      timeZoneName: 'horário da Europa Ocidental',
       locales: [
         { id: 'pt', name: 'Português' },
         { id: 'en', name: 'English' },
@@ -160,6 +162,8 @@ describe('in a new site', () => {
     const left = problems.filter(({ severity }) => severity === 'error');
     expect(left.filter(({ message }) => !/is missing in English/.test(message))).toEqual([]);
     expect(left.length).toBeGreaterThan(3);
+    const inFrench = inLanguage('fr', () => checkFolders(folders).problems);
+    expect(inFrench.map(({ message }) => message).join('\n')).toContain('manque en anglais : ');
     const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
     expect(read('forms/oradores/schema.json').properties.name.title).toBe('O seu nome');
     expect(read('content/messages/es.json')['shell.menu']).toBe('Menú');

@@ -58,7 +58,10 @@ it('opens with openssl and tar alone: pages, CSV, files and their sums', async (
   expect(readdirSync(to).sort()).toEqual(['README.txt', 'SHA256SUMS', 'archive.tar.gz.enc']);
   expect(statSync(to).mode & 0o077).toBe(0);
   expect(readFileSync(join(to, 'archive.tar.gz.enc')).includes('Ama')).toBe(false);
-  const [command = ''] = /openssl enc.*/.exec(readFileSync(join(to, 'README.txt'), 'utf8')) ?? [];
+  const readme = readFileSync(join(to, 'README.txt'), 'utf8');
+  for (const words of ["Pour l'ouvrir", 'It opens with']) expect(readme).toContain(words);
+  expect(readme).not.toContain('Esta');
+  const [command = ''] = /openssl enc.*/.exec(readme) ?? [];
   const [opening = '', unpacking = ''] = command.split(' | ');
   const env = { ...process.env, PASS: PASSPHRASE };
   execFileSync('sh', ['-c', `${opening} -pass env:PASS | ${unpacking}`], { cwd: to, env });
@@ -139,6 +142,15 @@ it.each([
   expect(code).toBe(2);
   expect(stderr).toContain(message);
   expect(existsSync('X')).toBe(false);
+});
+
+it('says that there is no database before it asks for a passphrase', async () => {
+  const { stderr } = await trySubmissions(join(folder, 'none'), ['archive', '--to', join(folder, 'a')], {
+    ARCHIVE_PASSPHRASE: '',
+    CONTENT_DIR: frozenPath('content'),
+    FORMS_DIR: frozenPath('forms'),
+  });
+  expect(stderr).toContain('no database');
 });
 
 describe('without ARCHIVE_PASSPHRASE, on a terminal', () => {

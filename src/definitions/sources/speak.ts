@@ -20,6 +20,12 @@ export function speaksFrench(): boolean {
   return /^fr\b|^fr_/i.test(spoken ?? '');
 }
 
+/** What a language of a site is called in the spoken one; its own name for itself where that is not known. */
+export function languageName({ id, name }: { id: string; name: string }): string {
+  const known = new Intl.DisplayNames([speaksFrench() ? 'fr' : 'en'], { type: 'language', fallback: 'none' });
+  return known.of(id) ?? name;
+}
+
 /** What a function returns when everything is told in a language. */
 export function inLanguage<Told>(locale: string, run: () => Told): Told {
   const before = spoken;

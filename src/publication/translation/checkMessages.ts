@@ -2,6 +2,7 @@ import { GLOSSARY, localeOfFile } from '#definitions/formats/fileKinds.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { languageName } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
 import { checkDrafts } from '../compile/checkDrafts.ts';
@@ -80,6 +81,7 @@ function checkSourcePlurals({ site }: Sources, first: LocaleStates | undefined):
 
 function checkLocale(sources: Sources, states: LocaleStates, records: TranslationRecords): Problem[] {
   const { locale, translations, dead } = states;
+  const language = languageName(locale);
   const { draft } = languageOf(states);
   const severity = draft ? 'warning' : 'error';
   const path = `content/messages/${locale.id}.json`;
@@ -112,7 +114,7 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
       if (draft) continue;
       const origin = origins.get(source.id);
       const found = origin === undefined ? '' : tell`; "npm run messages" takes it over from "${origin}"`;
-      const missing = tell`is missing in ${locale.name}: ${quote(source.text)}${found}`;
+      const missing = tell`is missing in ${language}: ${quote(source.text)}${found}`;
       if (isPublicText(source.id)) report(missing);
       else report(missing, mistakes, 'warning');
       continue;
@@ -124,19 +126,19 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
           ? tell`to ${quote(source.text)}`
           : wordDifference(before, source.text, sourceLocale);
       report(
-        tell`has changed since its translation into ${locale.name}: ${change}; change the translation, or keep it with ${accept}`,
+        tell`has changed since its translation into ${language}: ${change}; change the translation, or keep it with ${accept}`,
       );
     }
     if (state === 'needs-review' && !draft) {
-      const message = tell`needs review in ${locale.name}: ${quote(text)}; change the translation, or approve it with ${accept}`;
+      const message = tell`needs review in ${language}: ${quote(text)}; change the translation, or approve it with ${accept}`;
       report(message, mistakes, 'warning');
     }
     for (const difference of compareMessages(source.text, text, locale.id))
-      report(tell`in ${locale.name}: ${difference}`);
+      report(tell`in ${language}: ${difference}`);
     // A translation of another text differs anyway.
     if (state === 'changed') continue;
     for (const mistake of writingMistakes(sources, source.text, text, locale.id))
-      report(tell`in ${locale.name}: ${mistake}`, mistakes, 'warning');
+      report(tell`in ${language}: ${mistake}`, mistakes, 'warning');
     const other = swapped.get(source.id);
     if (other !== undefined) report(toldSwapped(other), mistakes, 'warning');
   }

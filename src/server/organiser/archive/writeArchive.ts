@@ -24,6 +24,8 @@ export interface ArchiveSource {
   store: SubmissionStore;
   files: FileStore;
   words: ExportWords;
+  /** Locales of the site, for the file that says how the archive opens. */
+  languages: readonly string[];
   /** Only one form. */
   form?: string | undefined;
   /** Only submissions before this moment. */
@@ -35,14 +37,39 @@ export const ARCHIVE_FILE = 'archive.tar.gz.enc';
 /** Last file within: the SHA-256 of all others, as `sha256sum --check` reads it. */
 export const SUMS = 'SHA256SUMS';
 
-const README = `Ce dossier contient des envois de formulaires, chiffrés. Pour l'ouvrir, il faut la phrase secrète :
-This folder holds submissions of forms, encrypted. It opens with the passphrase:
+/** How to open an archive, in each language that the interface comes with. */
+const README = [
+  {
+    language: 'fr',
+    opens:
+      "Ce dossier contient des envois de formulaires, chiffrés. Pour l'ouvrir, il faut la phrase secrète :",
+    then: `Ouvrez ensuite index.html dans un navigateur ; « sha256sum --check ${SUMS} » vérifie tous les fichiers.`,
+  },
+  {
+    language: 'en',
+    opens: 'This folder holds submissions of forms, encrypted. It opens with the passphrase:',
+    then: `Then open index.html in a browser; "sha256sum --check ${SUMS}" verifies all files.`,
+  },
+  {
+    language: 'pt',
+    opens: 'Esta pasta contém envios de formulários, cifrados. Para a abrir, é precisa a frase secreta:',
+    then: `Depois abra index.html num navegador; «sha256sum --check ${SUMS}» verifica todos os ficheiros.`,
+  },
+  {
+    language: 'es',
+    opens: 'Esta carpeta contiene envíos de formularios, cifrados. Para abrirla hace falta la frase secreta:',
+    then: `Después abra index.html en un navegador; «sha256sum --check ${SUMS}» comprueba todos los archivos.`,
+  },
+];
 
-  ${OPEN_COMMAND}
-
-Ouvrez ensuite index.html dans un navigateur ; « sha256sum --check ${SUMS} » vérifie tous les fichiers.
-Then open index.html in a browser; "sha256sum --check ${SUMS}" verifies all files.
-`;
+/** In the languages of a site, or in English where none of them is known here. */
+function readme(languages: readonly string[]): string {
+  const known = languages.map((id) => README.find(({ language }) => language === id.split('-')[0]));
+  const lines = new Set(known.filter((each) => each !== undefined));
+  const told = lines.size > 0 ? [...lines] : README.filter(({ language }) => language === 'en');
+  const opens = told.map((each) => each.opens).join('\n');
+  return `${opens}\n\n  ${OPEN_COMMAND}\n\n${told.map(({ then }) => then).join('\n')}\n`;
+}
 
 /**
  * Writes submissions with their files into a new folder, encrypted, and reads it back: pages, CSV, files and their SHA-256. An
@@ -72,7 +99,7 @@ export async function writeArchive(
     const { submissions } = await readArchive(path, passphrase);
     if (submissions.size !== counted.submissions)
       throw new Error(`${submissions.size} of ${counted.submissions} submissions can be read back`);
-    await writeFile(join(unfinished, 'README.txt'), README);
+    await writeFile(join(unfinished, 'README.txt'), readme(source.languages));
     await writeFile(join(unfinished, SUMS), `${await hashOf(createReadStream(path))}  ${ARCHIVE_FILE}\n`);
     await rename(unfinished, folder);
     return counted.submissions;
