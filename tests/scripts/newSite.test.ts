@@ -132,7 +132,7 @@ describe('npm run new-site', () => {
       const env = { ...process.env, ...folders };
       return spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { input, encoding: 'utf8', env });
     };
-    const lines = [
+    const lines: [string, string, string] = [
       readmeLine('npm run new-site -- DIR --languages pt,en --currency EUR --zone Europe/Lisbon'),
       readmeLine('npm run new-page -- programme'),
       readmeLine('npm run new-language -- es'),
@@ -140,11 +140,11 @@ describe('npm run new-site', () => {
     const answers = ['', 'Programa\nO que acontece.\n', ''];
     for (const [index, line] of lines.entries())
       expect(run(line, answers[index])).toMatchObject({ status: 0, stderr: '' });
-    for (const line of lines)
-      expect(run(line)).toMatchObject({
-        status: 1,
-        stderr: expect.stringMatching(/exists already|already \("locales"/),
-      });
+    const made = { formsDir: folders.FORMS_DIR, contentDir: folders.CONTENT_DIR };
+    const page = { id: 'programme', title: 'Programa', description: 'O que acontece.' };
+    await expect(newPage(made, page, silent)).rejects.toThrow('exists already');
+    expect(() => newLanguage(made, { id: 'es' })).toThrow('already ("locales"');
+    expect(run(lines[0])).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
     const asked = run(`npm run new-site -- ${folder}2 --lang fr`, 'pt,en\nEUR\nEurope/Lisbon\n');
     rmSync(`${folder}2`, { recursive: true });
     expect(asked.stdout).toContain('Fuseau horaire');
