@@ -84,7 +84,7 @@ function composedIds(): Record<string, string[]> {
     'form.privacy.title.${label}': ['recipients', 'keeping', 'legalBasis', 'sensitive', 'minors', 'rights'],
     'server.column.${key}': ['reference', 'createdAt', 'locale', 'confirmedAt', 'formVersion'],
     'server.column.${title}': ['reference', 'field', 'name', 'path', 'type', 'size', 'sha256', 'scan'],
-    'server.deskState.${id}': ['received', 'progress', 'accepted', 'declined', 'withdrawn'],
+    'server.deskState.${id}': ['received', 'in-progress', 'accepted', 'declined', 'withdrawn'],
     // biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
   };
 }

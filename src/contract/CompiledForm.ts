@@ -43,6 +43,8 @@ export interface CompiledForm {
   sidebar: PanelUi[];
   submission: CompiledSubmission;
   privacy?: CompiledPrivacy;
+  /** What the organisers' desk does with its submissions; a form's module has none. */
+  desk?: CompiledDesk;
   success: CompiledSuccess;
   failure: CompiledFailure;
   /** Whether the browser loads the code for what few forms have: see `src/rjsf/rare/`. */
@@ -231,6 +233,15 @@ export interface CompiledPrivacy {
   minors?: { from: number; text: MessageId };
   /** In a form's module: URL of the module with the folded text. */
   url?: string;
+}
+
+/** Paths of fields are as in `fields`. */
+interface CompiledDesk {
+  open?: string[];
+  filter?: string[];
+  search?: string[];
+  /** Names of states in the order of the list. */
+  states?: { id: string; title: MessageId }[];
 }
 
 interface CompiledSuccess {

@@ -53,6 +53,7 @@ it('the blocks of forms/README.md and content/README.md pass the check, all of t
     Object.assign(
       ui,
       membersOf(readmeBlock('forms/README.md', '"privacy"')),
+      membersOf(readmeBlock('forms/README.md', '"desk"')),
       membersOf(readmeBlock('forms/README.md', '"formerly"')),
     );
   });

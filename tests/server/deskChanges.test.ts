@@ -6,6 +6,7 @@ import type { AnswersView, NoteView, SubmissionView } from '#contract/desk/submi
 import { DeskPeople } from '#server/desk/accounts/DeskPeople.ts';
 import { SearchPass } from '#server/desk/derived/SearchPass.ts';
 import { SearchTokens } from '#server/desk/derived/searchTokens.ts';
+import { DeskForms } from '#server/desk/submissions/DeskForms.ts';
 import { CHEAP_PASSPHRASES, type DeskPerson, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
 import { storeStand } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
@@ -277,8 +278,8 @@ it('a correction while the index is made is what is found', async () => {
     return rows;
   };
   const slow: typeof store = Object.create(store, { page: { value: page } });
-  const recordOf = (form: string, version: string) => store.formRecord(form, version);
-  await new SearchPass(slow, new SearchTokens(store.keyHash), recordOf, server.app.log).run();
+  const forms = new DeskForms(store, server.app.publications);
+  await new SearchPass(slow, new SearchTokens(store.keyHash), forms, server.app.log).run();
   const count = async (word: string) =>
     ((await (await ama.call('GET', `forms/stand/submissions?q=${word}`)).json()) as List).count.number;
   expect([await count('nouvelle'), await count('ancienne')]).toEqual([1, 0]);

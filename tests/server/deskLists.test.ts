@@ -4,11 +4,14 @@ import type { List } from '#contract/desk/list.ts';
 import type { Verb } from '#contract/desk/rights.ts';
 import type { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
+import type { FormUi } from '#definitions/formats/formats.ts';
 import { wordsOf } from '#server/desk/derived/searchTokens.ts';
+import { choice, formOf } from '../support/sampleForm.ts';
 import { CHEAP_PASSPHRASES, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
 import { storeAs, storeStand } from '../support/server/deskSubmissions.ts';
 import { withFilesForm } from '../support/server/filesForm.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
+import { testPublication } from '../support/server/testPublication.ts';
 import { readStored } from '../support/stores/stores.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -253,4 +256,104 @@ it('keeps rights, states and labels of a renamed form, and finds its words again
   expect(await search('stand')).toEqual([reference]);
   await own.store.renameForm('stand', 'booth');
   expect([await search('stand'), await search('booth')]).toEqual([404, [reference]]);
+});
+
+it('shows, filters, searches and names states as `desk` of the form says, and makes the index again when that changes', async () => {
+  const own = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
+  const publish = (desk?: FormUi['desk']) => {
+    const { form, validators } = formOf(
+      {
+        nom: { type: 'string', title: 'Nom', maxLength: 50 },
+        motif: { type: 'string', title: 'Motif', maxLength: 500 },
+        jour: { type: 'string', title: 'Jour', format: 'date' },
+        salle: choice('Salle', { a: 'A', b: 'B' }),
+      },
+      {
+        id: 'visite',
+        ui: {
+          submission: { path: '/api/visite', encoding: 'json' },
+          uiSchema: { nom: { 'ui:autocomplete': 'name' } },
+          desk,
+        },
+      },
+    );
+    const publication = testPublication();
+    own.publications.replace({
+      ...publication,
+      forms: new Map([...publication.forms, ['visite', { form, validators }]]),
+    });
+    return form;
+  };
+  const store = async (jour: string) =>
+    (
+      await storeAs(own, 'visite', {
+        payload: { nom: 'Ama Ngo', motif: 'Une matinée entière', jour, salle: 'a' },
+      })
+    ).reference;
+  publish();
+  const first = await store('2026-05-30');
+  const all = await joinDesk(own, { email: 'all@example.org' });
+  const jury = await joinDesk(own, { email: 'jury@example.org', rights: rightsTo(['read'], 'visite') });
+  const found = async (query: string, person = all) => {
+    const response = await person.call('GET', `forms/visite/submissions?${query}`);
+    return response.status === 200
+      ? ((await response.json()) as List).rows.map(({ reference }) => reference)
+      : response.status;
+  };
+  expect([await found('q=ngo'), await found('q=matinee'), await found('f.jour=2026-05-30')]).toEqual([
+    [first],
+    [],
+    400,
+  ]);
+
+  publish({
+    ...{ open: ['motif', 'jour'], filter: ['jour'], search: ['motif'] },
+    states: { received: 'À lire', 'second-round': 'Au second tour' },
+  });
+  const second = await store('2026-05-31');
+  const view = async (person = all) => (await (await person.call('GET', 'forms/visite')).json()) as FormView;
+  expect((await view()).states.map(({ id, title, former }) => [id, title, former])).toEqual([
+    ['received', 'forms.visite.states.received', false],
+    ['second-round', 'forms.visite.states.second-round', false],
+    ...['in-progress', 'accepted', 'declined', 'withdrawn'].map((id) => [
+      id,
+      `server.deskState.${id}`,
+      false,
+    ]),
+  ]);
+  // Also what was sent to the earlier version is found by the new rules.
+  expect([await found('q=ngo'), await found('q=matinee')]).toEqual([[], [second, first]]);
+  expect([await found('f.jour=2026-05-30'), await found('f.salle=a'), await found('f.jour=x')]).toEqual([
+    [first],
+    400,
+    400,
+  ]);
+  // It is shown by the rules under which it was sent.
+  const cells = async (query = '') => {
+    const response = await jury.call('GET', `forms/visite/submissions${query}`);
+    return ((await response.json()) as List).rows.map((row) => row.cells);
+  };
+  const shown = async (reference: string) =>
+    JSON.stringify(await (await jury.call('GET', `forms/visite/submissions/${reference}`)).json());
+  expect(await shown(second)).toContain('Une matinée entière');
+  expect(await shown(second)).not.toContain('Ngo');
+  expect(await shown(first)).not.toMatch(/matinée|Ngo/);
+  expect((await cells()).every((row) => !('payload.motif' in row))).toBe(true);
+  expect([(await view(jury)).filters, await found('f.jour=2026-05-30', jury)]).toEqual([[], 400]);
+
+  const change = (state: string, version: number) =>
+    all.call('POST', 'forms/visite/changes', {
+      change: { kind: 'state', state },
+      submissions: [{ reference: second, version }],
+    });
+  expect((await change('third-round', 1)).status).toBe(400);
+  expect((await change('second-round', 1)).status).toBe(200);
+  publish({ states: { accepted: 'Retenue' } });
+  await store('2026-06-01');
+  expect((await view()).states.at(-1)).toEqual({
+    ...{ id: 'second-round', title: 'second-round', former: true },
+  });
+  expect([await found('state=second-round'), await found('q=matinee')]).toEqual([[second], []]);
+  expect((await change('second-round', 2)).status).toBe(400);
+  expect((await change('accepted', 2)).status).toBe(200);
 });

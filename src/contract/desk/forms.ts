@@ -2,9 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Exactly, Id, OneOf, OrNull, Words } from './parts.ts';
 import { VERBS } from './rights.ts';
 
-/** States that every form has. */
-export const STATES = ['received', 'progress', 'accepted', 'declined', 'withdrawn'] as const;
-export const State = OneOf(STATES);
+/** One that every form has, or of those that `desk` of a form's ui.json adds. */
+export const State = Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 40 });
 export type State = Static<typeof State>;
 
 /** Roles of the theme's colours, which a label has. */
@@ -56,7 +55,8 @@ export const FormView = Exactly({
   /** IANA name; moments are shown in it. */
   timeZone: Type.String(),
   columns: Type.Array(Column),
-  states: Type.Array(Exactly({ id: State, title: Type.String() })),
+  /** `former`: only earlier versions of the form had it. It is left, not chosen. */
+  states: Type.Array(Exactly({ id: State, title: Type.String(), former: Type.Boolean() })),
   labels: Type.Array(Label),
   /** Fields by which the list may be filtered, with their options; a person sees none of a hidden field. */
   filters: Type.Array(
@@ -64,6 +64,8 @@ export const FormView = Exactly({
       /** `ville`: sent as `f.ville=<value>`. */
       path: Type.String(),
       title: Type.String(),
+      /** A day is sent as `2026-05-30`, and has no options. */
+      kind: OneOf(['choice', 'day']),
       options: Type.Array(Exactly({ value: Type.String(), title: Type.String() })),
     }),
   ),

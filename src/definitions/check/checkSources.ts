@@ -27,6 +27,7 @@ import { checkTables } from './checkTables.ts';
 import { checkTexts, checkUnset } from './checkTexts.ts';
 import { checkTheme } from './checkTheme.ts';
 import { applySchema } from './fileSchemas.ts';
+import { checkDesk } from './form/checkDesk.ts';
 import { checkExamples } from './form/checkExamples.ts';
 import { checkFormSchema } from './form/checkFormSchema.ts';
 import { checkPrices } from './form/checkPrices.ts';
@@ -192,7 +193,8 @@ function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
     schema.report,
     ui.report,
   );
-  for (const check of [checkSteps, checkWidgets, checkPrices, checkSubmission, checkPrivacy]) check(form);
+  for (const check of [checkSteps, checkWidgets, checkPrices, checkSubmission, checkPrivacy, checkDesk])
+    check(form);
   checkStepConditions(form, schema.value as Loose<FormSchema>);
   checkContradictions(form, schema.value as Loose<FormSchema>);
   for (const { file, value, report } of files.values()) {

@@ -797,6 +797,7 @@ export interface FormUi {
   sidebar?: PanelUi[];
   submission: SubmissionUi;
   privacy?: PrivacyUi;
+  desk?: DeskUi;
   success: SuccessUi;
   failure?: FailureUi;
   opens?: string;
@@ -1034,6 +1035,15 @@ export interface PrivacyUi {
 export interface MinorsUi {
   from: number;
   text: string;
+}
+/** How the team reads submissions at the organisers' desk. */
+export interface DeskUi {
+  open?: string[];
+  filter?: string[];
+  search?: string[];
+  states?: {
+    [k: string]: string;
+  };
 }
 /** What is shown once the submission is stored. */
 export interface SuccessUi {

@@ -1,9 +1,9 @@
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import type { FormView, Label, State } from '#contract/desk/forms.ts';
 
-const COLOURS: Record<State, ChipProps['color']> = {
+const COLOURS: Record<string, ChipProps['color']> = {
   received: 'secondary',
-  progress: 'primary',
+  'in-progress': 'primary',
   accepted: 'success',
   declined: 'error',
   withdrawn: 'default',
@@ -14,7 +14,7 @@ export function StateChip({ state, states }: { state: State; states: FormView['s
   return (
     <Chip
       variant="outlined"
-      color={COLOURS[state]}
+      color={COLOURS[state] ?? 'info'}
       label={states.find(({ id }) => id === state)?.title ?? state}
     />
   );

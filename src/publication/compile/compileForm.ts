@@ -122,6 +122,7 @@ export function compileTexts(
     ),
     submission: compileSubmission(ui, collector),
     privacy: compilePrivacy(ui, privacyWords, collector),
+    desk: compileDesk(ui, collector),
     success: compileSuccess(ui, collector),
     failure: compileFailure(ui, collector),
     rare: isRare(fields, steps) || undefined,
@@ -222,6 +223,17 @@ function compilePrivacy(
     keepFor,
     sensitive,
     minors: minors && { from: minors.from, text: collector.add('privacy.minors.text', minors.text) },
+  };
+}
+
+function compileDesk({ desk }: FormUi, collector: TextCollector): CompiledForm['desk'] {
+  if (!desk) return undefined;
+  const { states, ...fields } = desk;
+  return {
+    ...fields,
+    states:
+      states &&
+      Object.entries(states).map(([id, title]) => ({ id, title: collector.add(`states.${id}`, title) })),
   };
 }
 

@@ -51,7 +51,7 @@ const PRIVACY_MESSAGES = 'form.privacy.';
 
 /** Ids of messages that only the server needs: for forms without script, for mails, and for HTML made at publication. */
 const OF_SERVER =
-  /^form\.(?:noScript|privacy)\.|^forms\.[^.]+\.submission\.mail\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
+  /^form\.(?:noScript|privacy)\.|^forms\.[^.]+\.(?:submission\.mail|states)\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
 
 /** Ids of messages for keywords that few forms have: only those forms load them. */
 const OF_RARE_RULE = /^errors\.(?:exclusiveM..imum|multipleOf|not)$/;
@@ -107,6 +107,7 @@ export function publishedModules(
     const form: CompiledForm = {
       ...compiled.form,
       submission: apiUrl === undefined ? submission : { ...submission, origin: apiUrl },
+      desk: undefined,
       privacy: privacy && { version: privacy.version, url: folded[id]?.url },
     };
     return { ...compiled, form };

@@ -34,5 +34,6 @@ export function seenInForm(form: UnversionedForm, id: MessageId): string {
     return step ? `${route}, step ${step.id}` : route;
   }
   if (id.startsWith(`forms.${form.id}.submission.mail.`)) return `${route}, email`;
+  if (part === 'states') return INTERFACE.desk ?? '';
   return ['preparation', 'sidebar', 'success', 'failure'].includes(part) ? `${route}, ${part}` : route;
 }

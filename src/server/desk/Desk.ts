@@ -65,10 +65,10 @@ export class Desk {
     this.provider = config.openId && new OpenIdConnect(config.openId, this, store);
     this.forms = new DeskForms(store, publications);
     const tokens = new SearchTokens(store.keyHash);
-    this.#pass = new SearchPass(store, tokens, (form, version) => this.forms.record(form, version), log);
+    this.#pass = new SearchPass(store, tokens, this.forms, log);
     this.lists = new SubmissionLists(store, this.forms, tokens, this.#pass);
     this.detail = new SubmissionDetail(store, this.forms, this.people, tokens);
-    this.changes = new SubmissionChanges(store, this.detail);
+    this.changes = new SubmissionChanges(store, this.detail, this.forms);
     this.statistics = new SubmissionStatistics(store, this.forms, this.lists);
     this.views = new DeskViews(backend);
     this.law = new DeskLaw({ store, forms: this.forms, tokens, files, mailDir: mailPath(config.dataDir) });

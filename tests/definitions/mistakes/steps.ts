@@ -249,6 +249,54 @@ export const STEPS: readonly Mistake[] = [
     ],
   },
   {
+    name: 'filter of the desk by a field that is none',
+    file: 'forms/cours/ui.json',
+    from: '"title": "Cours",',
+    to: '"title": "Cours", "desk": { "filter": ["salles"] },',
+    told: ['forms/cours/ui.json:3:42 "salles" names no field of schema.json; did you mean "salle"?'],
+  },
+  {
+    name: 'filter of the desk by a text',
+    file: 'forms/cours/ui.json',
+    from: '"title": "Cours",',
+    to: '"title": "Cours", "desk": { "filter": ["nom"] },',
+    told: [
+      'forms/cours/ui.json:3:42 the list cannot be filtered by "nom": it is neither a choice, a yes or no, nor a day',
+    ],
+  },
+  {
+    name: 'search of the desk in a file',
+    file: 'forms/cours/ui.json',
+    from: '"title": "Cours",',
+    to: '"title": "Cours", "desk": { "search": ["pieces.cv"] },',
+    told: ['forms/cours/ui.json:3:42 "pieces.cv" is a file: only words that people type are searched'],
+  },
+  {
+    name: 'open text at the desk',
+    file: 'forms/cours/ui.json',
+    from: '"title": "Cours",',
+    to: '"title": "Cours", "desk": { "open": ["ecole", "statut"] },',
+    told: [
+      'forms/cours/ui.json:3:40 warning: "ecole" is typed freely: everybody who may read the form sees it, also without the right "contact"',
+    ],
+  },
+  {
+    name: 'state of the desk of another shape',
+    file: 'forms/cours/ui.json',
+    from: '"title": "Cours",',
+    to: '"title": "Cours", "desk": { "states": { "Second tour": "Au second tour" } },',
+    told: [
+      'forms/cours/ui.json:3:43 "Second tour" is no name: small letters and digits in words joined by -, a letter first: "second-round"',
+    ],
+  },
+  {
+    name: 'state of the desk with a slip',
+    file: 'forms/cours/ui.json',
+    from: '"title": "Cours",',
+    to: '"title": "Cours", "desk": { "states": { "acepted": "Retenue" } },',
+    told: ['forms/cours/ui.json:3:43 warning: "acepted" adds a state; did you mean "accepted"?'],
+  },
+  {
     name: 'opening without a time',
     file: 'forms/cours/ui.json',
     from: '"title": "Cours",',

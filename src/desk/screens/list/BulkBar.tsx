@@ -40,17 +40,19 @@ export function BulkBar({ form, rows, changing }: BulkBarProps) {
       </Typography>
       <MenuButton size="small" title={t({ id: 'desk.state' })} disabled={busy}>
         {(close) =>
-          form.states.map(({ id, title }) => (
-            <MenuItem
-              key={id}
-              onClick={() => {
-                close();
-                apply({ kind: 'state', state: id }, rows);
-              }}
-            >
-              {title}
-            </MenuItem>
-          ))
+          form.states
+            .filter(({ former }) => !former)
+            .map(({ id, title }) => (
+              <MenuItem
+                key={id}
+                onClick={() => {
+                  close();
+                  apply({ kind: 'state', state: id }, rows);
+                }}
+              >
+                {title}
+              </MenuItem>
+            ))
         }
       </MenuButton>
       {form.verbs.includes('label') &&

@@ -21,7 +21,7 @@ export function FilterPanel({ form, search, setSearch }: FilterPanelProps) {
     {
       name: 'state',
       title: t({ id: 'desk.state' }),
-      options: form.states.map(({ id, title }) => ({ value: id as string, title })),
+      options: form.states.map(({ id, title }) => ({ value: id, title })),
     },
     {
       name: 'label',
@@ -36,7 +36,16 @@ export function FilterPanel({ form, search, setSearch }: FilterPanelProps) {
         title: formatDisplayName(value, { type: 'language' }) ?? value,
       })),
     },
-    ...form.filters.map(({ path, title, options }) => ({ name: `f.${path}`, title, options })),
+    ...form.filters
+      .filter(({ kind }) => kind === 'choice')
+      .map(({ path, title, options }) => ({ name: `f.${path}`, title, options })),
+  ];
+  const days = [
+    { name: 'from', title: t({ id: 'desk.from' }) },
+    { name: 'to', title: t({ id: 'desk.to' }) },
+    ...form.filters
+      .filter(({ kind }) => kind === 'day')
+      .map(({ path, title }) => ({ name: `f.${path}`, title })),
   ];
   return (
     <Box
@@ -55,11 +64,11 @@ export function FilterPanel({ form, search, setSearch }: FilterPanelProps) {
         .map(({ name, ...choice }) => (
           <Choice key={name} {...choice} chosen={search.getAll(name)} onChange={set(name)} />
         ))}
-      {['from', 'to'].map((name) => (
+      {days.map(({ name, title }) => (
         <TextField
           key={name}
           type="date"
-          label={t({ id: name === 'from' ? 'desk.from' : 'desk.to' })}
+          label={title}
           value={search.get(name) ?? ''}
           onChange={(event) => set(name)([event.target.value])}
           slotProps={{ inputLabel: { shrink: true } }}

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
-import type { FormView, State } from '#contract/desk/forms.ts';
+import type { FormView } from '#contract/desk/forms.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import { StateChip } from '../../parts/Chips.tsx';
 import type { Changing } from '../../parts/useChange.ts';
@@ -26,15 +26,15 @@ export function StatePicker({ ref, form, submission, changing }: PickerProps & {
       helperText={t({ id: 'desk.state.quiet' })}
       value={submission.state}
       disabled={changing.busy}
-      onChange={(event) =>
-        changing.apply({ kind: 'state', state: event.target.value as State }, [submission])
-      }
+      onChange={(event) => changing.apply({ kind: 'state', state: event.target.value }, [submission])}
     >
-      {form.states.map(({ id, title }) => (
-        <MenuItem key={id} value={id}>
-          {title}
-        </MenuItem>
-      ))}
+      {form.states
+        .filter(({ id, former }) => !former || id === submission.state)
+        .map(({ id, title }) => (
+          <MenuItem key={id} value={id}>
+            {title}
+          </MenuItem>
+        ))}
     </TextField>
   );
 }

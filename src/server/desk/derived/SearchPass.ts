@@ -1,17 +1,19 @@
+import { hash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { decodePayload } from '#journey/payload.ts';
-import type { FormRecord } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import type { DeskForms } from '../submissions/DeskForms.ts';
 import type { SearchTokens } from './searchTokens.ts';
 
 /** Rows of one transaction, and of one turn of the event loop. */
 const BATCH = 100;
 const TURN = 20;
 /** What this pass makes of a submission: another name makes it again of all. */
-const NAME = 'search persons';
+const NAME = 'search persons of ';
 /** The pass looks for new submissions this often. */
 const PAUSE_MS = 5_000;
 /** While the server is busy for a greater part of its time, the pass makes one batch in this time: submissions come first. */
@@ -20,13 +22,14 @@ const BUSY_MS = 700;
 const SAMPLE_MS = 20;
 
 /**
- * Makes what is searched of each submission, after it was stored and in the order of ids, up to the watermark in `desk_passes`. So
- * nothing is added to the way of a submission, and nothing runs until `start`.
+ * Makes what is searched of each submission, after it was stored and in the order of ids, up to its form's watermark in
+ * `desk_passes`. So nothing is added to the way of a submission, and nothing runs until `start`. When a new version of a form searches
+ * or filters by other fields, it is made again of all submissions of the form.
  */
 export class SearchPass {
   readonly #store: SubmissionStore;
   readonly #tokens: SearchTokens;
-  readonly #record: (formId: string, version: string) => Promise<FormRecord | undefined>;
+  readonly #forms: Pick<DeskForms, 'record' | 'allNewest'>;
   readonly #logger: FastifyBaseLogger;
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -36,12 +39,12 @@ export class SearchPass {
   constructor(
     store: SubmissionStore,
     tokens: SearchTokens,
-    record: (formId: string, version: string) => Promise<FormRecord | undefined>,
+    forms: Pick<DeskForms, 'record' | 'allNewest'>,
     logger: FastifyBaseLogger,
   ) {
     this.#store = store;
     this.#tokens = tokens;
-    this.#record = record;
+    this.#forms = forms;
     this.#logger = logger;
   }
 
@@ -57,11 +60,11 @@ export class SearchPass {
     await this.#running;
   }
 
-  /** The last id that is searchable. */
-  async watermark(): Promise<number> {
+  /** The last id of the form that is searchable. */
+  async watermark(form: CompiledForm): Promise<number> {
     const { reads, read } = this.#store.backend;
     const row = await read(() =>
-      reads.selectFrom('desk_passes').select('last_id').where('name', '=', NAME).executeTakeFirst(),
+      reads.selectFrom('desk_passes').select('last_id').where('name', '=', passName(form)).executeTakeFirst(),
     );
     return row?.last_id ?? 0;
   }
@@ -86,7 +89,8 @@ export class SearchPass {
 
   async #pass(): Promise<void> {
     const task = async () => {
-      while (!this.#stopping && (await this.#batch())) await this.#letOthers();
+      for (const form of await this.#forms.allNewest())
+        while (!this.#stopping && (await this.#batch(form))) await this.#letOthers();
     };
     const { shared } = this.#store;
     await (shared ? shared.alone('desk search', task) : task());
@@ -104,19 +108,22 @@ export class SearchPass {
   }
 
   /** Resolves to whether more may follow. */
-  async #batch(): Promise<boolean> {
+  async #batch(form: CompiledForm): Promise<boolean> {
     const { backend } = this.#store;
     const { queries, writes } = backend;
-    const after = await this.watermark();
-    const corrected = await this.#corrections(after);
-    const rows = await this.#store.page(undefined, after, BATCH);
+    const after = await this.watermark(form);
+    const corrected = await this.#corrections(form.id, after);
+    const rows = await this.#store.page(form.id, after, BATCH);
     const last = rows.at(-1);
     if (!last) return false;
+    const start = startOf(form);
     const made: [id: number, tokens: Buffer][] = [];
     for (const [index, { id, formId, formVersion, payload }] of rows.entries()) {
       if (index % TURN === TURN - 1) await othersFirst();
-      const record = await this.#record(formId, formVersion);
-      if (record) made.push([id, this.#tokens.of(record.form, decodePayload(record.form, payload).answers)]);
+      const record = await this.#forms.record(formId, formVersion);
+      if (!record) continue;
+      const { answers } = decodePayload(record.form, payload);
+      made.push([id, this.#tokens.of(record.form, answers, form)]);
     }
     await writes.run(
       ...made.map(([id, tokens]) =>
@@ -138,8 +145,13 @@ export class SearchPass {
           .compile(),
       ),
       queries
+        .deleteFrom('desk_passes')
+        .where('name', '<>', passName(form))
+        .where(sql<SqlBool>`substr(name, 1, ${start.length}) = ${start}`)
+        .compile(),
+      queries
         .insertInto('desk_passes')
-        .values({ name: NAME, last_id: last.id })
+        .values({ name: passName(form), last_id: last.id })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_id: last.id }))
         .compile(),
     );
@@ -147,11 +159,12 @@ export class SearchPass {
   }
 
   /** The number of corrections of each submission of the next batch. */
-  async #corrections(after: number): Promise<ReadonlyMap<number, number>> {
+  async #corrections(form: string, after: number): Promise<ReadonlyMap<number, number>> {
     const { queries, read } = this.#store.backend;
     const batch = queries
       .selectFrom('submissions')
       .select('id')
+      .where('form', '=', form)
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH);
@@ -165,4 +178,15 @@ export class SearchPass {
     );
     return new Map(rows.map((row) => [row.submission_id, Number(row.count)]));
   }
+}
+
+/** The pass of a form by its rules: other rules make another pass. */
+function passName(form: CompiledForm): string {
+  const { filter, search } = form.desk ?? {};
+  return startOf(form) + hash('sha256', JSON.stringify([filter, search]), 'base64url');
+}
+
+/** How all passes of a form begin. No id has a blank. */
+function startOf({ id }: CompiledForm): string {
+  return `${NAME}${id} `;
 }

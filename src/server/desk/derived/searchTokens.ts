@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import type { KeyHash } from '../../store/encryption/hashKey.ts';
-import { isOpenField } from '../rights/mask.ts';
+import { isClosedSet } from '../rights/mask.ts';
+
+/** What is searched and filtered of a form, as its `desk` says. */
+export type SearchRules = Pick<CompiledForm, 'desk'>;
 
 export const TOKEN_BYTES = 8;
 
@@ -24,17 +28,34 @@ function searchedFields({ fields }: CompiledForm): { addresses: CompiledField[];
   return { addresses: typed.filter(isAddress), names: named.length > 0 ? named : first };
 }
 
+/** The fields whose words are found: those of `search` in its order, else `searchedFields`. */
+function wordFields(form: CompiledForm, { desk }: SearchRules): CompiledField[] {
+  if (desk?.search) return desk.search.flatMap((path) => ownValue(form.fields, path) ?? []);
+  const { addresses, names } = searchedFields(form);
+  return [...addresses, ...names];
+}
+
 /** What a field asks for, where it asks how a person is reached. */
 export function addressKind({ widget, autocomplete }: CompiledField): 'email' | 'phone' | undefined {
   if (widget === 'email' || /email/.test(autocomplete ?? '')) return 'email';
   return widget === 'tel' || /tel/.test(autocomplete ?? '') ? 'phone' : undefined;
 }
 
-/** The fields by whose values a list is filtered: those that everybody may see, asked once. */
-export function filterableFields({ fields }: CompiledForm): CompiledField[] {
+/** The fields by whose values a list is filtered: those of `filter`, else all choices. */
+export function filteredFields(form: CompiledForm, { desk }: SearchRules = form): CompiledField[] {
+  const choices = choiceFields(form);
+  if (!desk?.filter) return choices;
+  return desk.filter.flatMap((path) => {
+    const field = ownValue(form.fields, path);
+    return field && (choices.includes(field) || field.fieldType === 'day') ? [field] : [];
+  });
+}
+
+/** Choices, and yes or no, that are asked once. */
+export function choiceFields({ fields }: CompiledForm): CompiledField[] {
   return Object.values(fields).filter(
     (field) =>
-      isOpenField(field) &&
+      isClosedSet(field) &&
       ((field.items ?? field).options !== undefined || field.type === 'boolean') &&
       !Object.values(fields).some(
         ({ path, list, items }) => list && !items && field.path.startsWith(`${path}.`),
@@ -84,15 +105,14 @@ export class SearchTokens {
     this.#keyHash = keyHash;
   }
 
-  /** The tokens of a submission's answers, one after the other. */
-  of(form: CompiledForm, answers: Answers): Buffer {
-    const { addresses, names } = searchedFields(form);
-    const texts = [...addresses, ...names].flatMap(({ path }) => leaves(answerAt(answers, path)));
+  /** The tokens of a submission's answers, one after the other. `rules`: of the form's present version. */
+  of(form: CompiledForm, answers: Answers, rules: SearchRules): Buffer {
+    const texts = wordFields(form, rules).flatMap(({ path }) => leaves(answerAt(answers, path)));
     const words = [...new Set(texts.flatMap((text) => searchedParts(text, { joined: true })))].slice(
       0,
       MOST_WORDS,
     );
-    const values = filterableFields(form).flatMap((field) =>
+    const values = filteredFields(form, rules).flatMap((field) =>
       valuesOf(field, answerAt(answers, field.path)).map((value) => this.value(form.id, field.path, value)),
     );
     const own = words.map((word) => this.#token(form.id, 'word', word));
@@ -109,8 +129,9 @@ export class SearchTokens {
   }
 
   /** The tokens of all words of names and organisations; none for a single word, which many share. */
-  namesake(form: CompiledForm, answers: Answers): Buffer[] {
-    const { names } = searchedFields(form);
+  namesake(form: CompiledForm, answers: Answers, rules: SearchRules): Buffer[] {
+    const searched = wordFields(form, rules);
+    const names = searchedFields(form).names.filter((field) => searched.includes(field));
     const words = new Set(
       names.flatMap(({ path }) => leaves(answerAt(answers, path))).flatMap((text) => searchedParts(text)),
     );

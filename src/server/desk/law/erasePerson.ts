@@ -15,13 +15,14 @@ import { linkReference, mailFile } from '../../store/storagePaths.ts';
 import { newId } from '../accounts/tokens.ts';
 import type { SearchTokens } from '../derived/searchTokens.ts';
 import { openAnswers, openValues } from '../rights/mask.ts';
+import type { DeskForm } from '../submissions/DeskForms.ts';
 import type { Person } from './Person.ts';
 
 export interface Erasure extends Removal {
   person: Person;
   submissions: readonly StoredSubmission[];
   /** Keeps what is chosen and counted, with the day. */
-  keepCounts?: { tokens: SearchTokens; recordOf: (submission: StoredSubmission) => Promise<FormRecord> };
+  keepCounts?: { tokens: SearchTokens; formOf: (submission: StoredSubmission) => Promise<DeskForm> };
 }
 
 const LINK_MAIL = /^reprise-([\w-]+)\.eml(?:\.enc)?$/;
@@ -70,12 +71,15 @@ async function countRows({ store }: Erasure, ids: readonly number[]) {
 /** Leaves what counts are made of: options, numbers, state, language and the day. */
 async function anonymise(
   { store, files, mailDir }: Erasure,
-  { tokens, recordOf }: NonNullable<Erasure['keepCounts']>,
+  { tokens, formOf }: NonNullable<Erasure['keepCounts']>,
   { id, reference, createdAt, payload, computed, ...submission }: StoredSubmission,
 ): Promise<void> {
-  const { form } = await recordOf({ id, reference, createdAt, payload, computed, ...submission });
+  const versions = await formOf({ id, reference, createdAt, payload, computed, ...submission });
+  const record = versions.record(submission.formVersion);
+  // A text that everybody at the desk may see can still say who wrote it.
+  const form = { ...record.form, desk: { ...record.form.desk, open: undefined } };
   const { queries, writes, cipher } = store.backend;
-  const open = openAnswers(fieldTree(form), decodePayload(form, payload).answers);
+  const open = openAnswers(form, fieldTree(form), decodePayload(form, payload).answers);
   const left = openPayload(form, open, new Date(createdAt));
   const stored = (text: unknown, column: 'submissions.payload' | 'submissions.computed') =>
     encrypted(cipher, JSON.stringify(text), column);
@@ -97,7 +101,7 @@ async function anonymise(
       .compile(),
     queries
       .updateTable('desk_search')
-      .set({ tokens: tokens.of(form, open) })
+      .set({ tokens: tokens.of(form, open, versions.newest.form) })
       .where('submission_id', '=', id)
       .compile(),
     queries

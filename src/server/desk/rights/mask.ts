@@ -12,8 +12,24 @@ import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
 import type { FormRecord, StoredSubmission } from '../../store/Submission.ts';
 import type { Grant } from './authorise.ts';
 
-/** Whether everybody who may read a form sees a field: what is chosen, counted or ticked; nothing that is typed or sent as a file. */
-export function isOpenField(field: CompiledField | undefined): boolean {
+/**
+ * Whether everybody who may read a form sees a field: what is chosen, counted or ticked, and what `open` of its `desk` names; nothing else
+ * that is typed or sent as a file.
+ */
+export function isOpenField(form: OpenForm, field: CompiledField | undefined): boolean {
+  return isNamed(form, field) || isClosedSet(field);
+}
+
+/** What the form says of its open fields; nothing is open by name without `desk`. */
+type OpenForm = Pick<CompiledForm, 'desk'>;
+
+/** Whether `open` of `desk` names the field, or a group or list around it. */
+function isNamed({ desk }: OpenForm, field: CompiledField | undefined): boolean {
+  return desk?.open?.some((path) => `${field?.path}.`.startsWith(`${path}.`)) ?? false;
+}
+
+/** Whether a field is chosen, counted or ticked. */
+export function isClosedSet(field: CompiledField | undefined): boolean {
   const { items, options, counting, type = 'string' } = field ?? {};
   const chosen = (items ?? { options }).options !== undefined || counting !== undefined;
   return chosen || ['boolean', 'integer', 'number'].includes(items?.type ?? type);
@@ -24,10 +40,10 @@ export function isOpenValue(form: CompiledForm, name: string): boolean {
   const { submission } = form;
   const derived = ownValue(submission.derive, name);
   // Without an answer as its source, it is the day of the submission.
-  if (derived) return derived.details === undefined || isOpenField(fieldAt(form, derived.details));
+  if (derived) return derived.details === undefined || isOpenField(form, fieldAt(form, derived.details));
   const { total, amount } = ownValue(submission.compute, name) ?? {};
   const sources = [total, amount?.of, amount?.by].filter((path) => path !== undefined);
-  return sources.length > 0 && sources.every((path) => isOpenField(fieldAt(form, path)));
+  return sources.length > 0 && sources.every((path) => isOpenField(form, fieldAt(form, path)));
 }
 
 /** A submission as a person may see it: only such rows leave the queries of the desk. */
@@ -43,7 +59,7 @@ export function masked(grant: Grant, { form }: FormRecord, submission: StoredSub
   return {
     submission: { ...submission, payload: {}, computed: openValues(form, submission.computed) },
     form,
-    answers: openAnswers(fieldTree(form), answers),
+    answers: openAnswers(form, fieldTree(form), answers),
     derived: openValues(form, sent),
     isMasked: true,
   };
@@ -56,23 +72,24 @@ export function openValues(form: CompiledForm, values: Record<string, unknown>):
   );
 }
 
-/** Of answers, what is chosen, counted or ticked. */
-export function openAnswers(nodes: readonly FieldNode[], answers: Answers): Answers {
+/** Of answers, those of open fields. */
+export function openAnswers(form: OpenForm, nodes: readonly FieldNode[], answers: Answers): Answers {
   return Object.fromEntries(
     nodes.flatMap((node) => {
-      const open = openAnswer(node, answerAt(answers, node.name));
+      const open = openAnswer(form, node, answerAt(answers, node.name));
       return open === undefined ? [] : [[node.name, open]];
     }),
   );
 }
 
-function openAnswer({ field, children }: FieldNode, answer: Answer): Answer {
+function openAnswer(form: OpenForm, { field, children }: FieldNode, answer: Answer): Answer {
+  if (isNamed(form, field)) return answer;
   if (children.length > 0 && !field.counting) {
     if (Array.isArray(answer))
-      return answer.map((entry) => openAnswers(children, isGroup(entry) ? entry : {}));
-    return isGroup(answer) ? openAnswers(children, answer) : undefined;
+      return answer.map((entry) => openAnswers(form, children, isGroup(entry) ? entry : {}));
+    return isGroup(answer) ? openAnswers(form, children, answer) : undefined;
   }
-  if (!isOpenField(field)) return undefined;
+  if (!isClosedSet(field)) return undefined;
   const { counting } = field;
   const options = (field.items ?? field).options?.map(({ value }) => value);
   const isOpen = (value: Answer): boolean => {
@@ -97,11 +114,11 @@ export function isHiddenColumn(grant: Grant, versions: readonly FormRecord[], id
 
 function isOpenPath(form: CompiledForm, path: string): boolean {
   const field = fieldAt(form, path);
-  if (field) return isOpenField(field);
+  if (field) return isOpenField(form, field);
   const [name = ''] = path.split('.');
   if (Object.hasOwn(form.submission.derive, name) || Object.hasOwn(form.submission.compute, name))
     return isOpenValue(form, name);
   // `repas.diner` of a list of quantities; or the version has no such field.
   const around = fieldAt(form, path.slice(0, path.lastIndexOf('.')));
-  return around === undefined || isOpenField(around);
+  return around === undefined || isOpenField(form, around);
 }

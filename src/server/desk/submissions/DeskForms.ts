@@ -1,3 +1,4 @@
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { Publication } from '#contract/Publication.ts';
 import { translate } from '#messages/translate.ts';
 import { refuse } from '../../http/Refusal.ts';
@@ -62,10 +63,7 @@ export class DeskForms {
 
   /** Rejects with the 404 of a form that is not there. */
   async find({ form: id }: Pick<Grant, 'form'>): Promise<DeskForm> {
-    const stored = await this.#store.forms.list(id);
-    const order = stored
-      .toReversed()
-      .sort((a, b) => Number(b.replacedAt === null) - Number(a.replacedAt === null));
+    const order = newestFirst(await this.#store.forms.list(id));
     const records = await Promise.all(order.map(({ version }) => this.record(id, version)));
     const [newest, ...older] = records.filter((record) => record !== undefined);
     if (!newest) throw refuse(404, 'server.notFound');
@@ -82,6 +80,15 @@ export class DeskForms {
       },
       isLate: await lateSubmissions(this.#store, id),
     };
+  }
+
+  /** The newest version of each form. */
+  async allNewest(): Promise<CompiledForm[]> {
+    const stored = Map.groupBy(await this.#store.forms.list(), ({ formId }) => formId);
+    const records = await Promise.all(
+      [...stored].map(([id, versions]) => this.record(id, newestFirst(versions)[0]?.version ?? '')),
+    );
+    return records.flatMap((record) => record?.form ?? []);
   }
 
   /** The languages of the site. */
@@ -124,4 +131,26 @@ export class DeskForms {
       former: !live.has(column.id),
     }));
   }
+}
+
+/** The live version, then the last stored. `stored`: in the order of their storing. */
+function newestFirst<Version extends { replacedAt: string | null }>(stored: readonly Version[]): Version[] {
+  return stored.toReversed().sort((a, b) => Number(b.replacedAt === null) - Number(a.replacedAt === null));
+}
+
+/** What a choice offers, in the language of `words`. */
+export function optionsOf(
+  field: CompiledField,
+  { newest }: Pick<DeskForm, 'newest'>,
+  words: ExportWords,
+): { value: string; title: string }[] {
+  return (
+    (field.items ?? field).options?.map(({ value, title }) => ({
+      value: String(value),
+      title: recordText(newest, words.locale, title),
+    })) ?? [
+      { value: 'true', title: words.t('form.yes') },
+      { value: 'false', title: words.t('form.no') },
+    ]
+  );
 }

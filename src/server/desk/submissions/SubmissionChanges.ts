@@ -8,7 +8,9 @@ import { normalizeReference } from '../../store/reference.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { newId } from '../accounts/tokens.ts';
 import type { Grant } from '../rights/authorise.ts';
+import type { DeskForms } from './DeskForms.ts';
 import type { SubmissionDetail } from './SubmissionDetail.ts';
+import { stateIds } from './states.ts';
 
 /** How long the desk offers to undo a change, and how long a slow line may take to say so. */
 const UNDO_MS = 10_000;
@@ -20,15 +22,22 @@ type Present = Changed['changed'][number];
 export class SubmissionChanges {
   readonly #store: SubmissionStore;
   readonly #detail: SubmissionDetail;
+  readonly #forms: DeskForms;
 
-  constructor(store: SubmissionStore, detail: SubmissionDetail) {
+  constructor(store: SubmissionStore, detail: SubmissionDetail, forms: DeskForms) {
     this.#store = store;
     this.#detail = detail;
+    this.#forms = forms;
   }
 
-  /** Rejects with a 404 for a submission or label of another form. */
+  /** Rejects with a 404 for a submission or label of another form, with a 400 for a state that the form does not have. */
   async change(grant: Grant<'label'>, { change, submissions }: Change): Promise<Changed> {
     const { queries, writes } = this.#store.backend;
+    if (
+      change.kind === 'state' &&
+      !stateIds((await this.#forms.find(grant)).newest.form).includes(change.state)
+    )
+      throw refuse(400, 'server.parameterInvalid', { name: 'state' });
     const ids = await this.#idsOf(
       grant,
       submissions.map(({ reference }) => reference),

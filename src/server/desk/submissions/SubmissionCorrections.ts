@@ -82,7 +82,8 @@ export class SubmissionCorrections {
       computed: encrypted(cipher, JSON.stringify(submission.computed), 'desk_corrections.computed'),
       reason: encrypted(cipher, reason, 'desk_corrections.reason'),
     };
-    const tokens = this.#tokens.of(record.form, after.answers);
+    const { newest } = await this.#forms.find(grant);
+    const tokens = this.#tokens.of(record.form, after.answers, newest.form);
     const [, { changes }] = await writes.run(
       this.#detail.itemsOf([id]),
       queries

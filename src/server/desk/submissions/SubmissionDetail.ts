@@ -16,7 +16,7 @@ import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { toSubmission } from '../../store/tables/toSubmission.ts';
 import type { DeskPeople } from '../accounts/DeskPeople.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
-import type { SearchTokens } from '../derived/searchTokens.ts';
+import type { SearchRules, SearchTokens } from '../derived/searchTokens.ts';
 import { type Grant, seesPersons } from '../rights/authorise.ts';
 import { isOpenField, type MaskedRow, masked } from '../rights/mask.ts';
 import type { DeskForm, DeskForms } from './DeskForms.ts';
@@ -88,7 +88,7 @@ export class SubmissionDetail {
       this.notes(grant, id),
       this.#mails(grant, id),
       this.#corrections(id),
-      this.#others(grant, signedIn, found, locale),
+      this.#others(grant, signedIn, found, { locale, rules: form.newest.form }),
       this.#neighbour(grant, id, '<'),
       this.#neighbour(grant, id, '>'),
     ]);
@@ -255,13 +255,13 @@ export class SubmissionDetail {
     grant: Grant,
     signedIn: SignedIn,
     { id, masked: { form, answers } }: ListedRow,
-    locale: string,
+    { locale, rules }: { locale: string; rules: SearchRules },
   ): Promise<SubmissionView['others']> {
     if (!grant.may('contact')) return null;
     const { reads, read, isShared } = this.#store.backend;
     const forms = (await this.#forms.ids()).filter((each) => seesPersons(signedIn, each));
     const person = this.#tokens.person(form, answers);
-    const names = this.#tokens.namesake(form, answers);
+    const names = this.#tokens.namesake(form, answers, rules);
     if (person.length + names.length === 0) return [];
     const rows = await read(() =>
       reads
@@ -326,7 +326,7 @@ export class SubmissionDetail {
 }
 
 export function isShownFile(grant: Grant, { form }: MaskedRow, { field }: StoredFile): boolean {
-  return grant.may('contact') || isOpenField(fieldAt(form, codedName(field)));
+  return grant.may('contact') || isOpenField(form, fieldAt(form, codedName(field)));
 }
 
 interface ShownCell {

@@ -1,12 +1,16 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { STATES, type State } from '#contract/desk/forms.ts';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { State } from '#contract/desk/forms.ts';
 import type { ListQuery } from '#contract/desk/list.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { refuse } from '../../http/Refusal.ts';
+import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
 import type { Tables } from '../../store/tables/Tables.ts';
-import { filterableFields, type SearchTokens } from '../derived/searchTokens.ts';
+import { filteredFields, type SearchTokens } from '../derived/searchTokens.ts';
 import type { Grant } from '../rights/authorise.ts';
+import { isHiddenColumn } from '../rights/mask.ts';
 import type { DeskForm } from './DeskForms.ts';
+import { statesOf } from './states.ts';
 
 type Where = (eb: ExpressionBuilder<Tables, 'submissions'>) => Expression<SqlBool>;
 
@@ -27,9 +31,10 @@ const MOST_OFFSET_H = 14;
 export function submissionFilter(
   query: Parameters,
   grant: Grant,
-  { newest: { form } }: DeskForm,
+  deskForm: DeskForm,
   { tokens, named }: { tokens: SearchTokens; named: number | undefined },
 ): SubmissionFilter {
+  const { form } = deskForm.newest;
   const conditions: Where[] = [];
   const needed: Buffer[][] = [];
   const { from, to, q } = query;
@@ -40,9 +45,10 @@ export function submissionFilter(
   const languages = listOf(query.language);
   if (languages.length > 0) conditions.push((eb) => eb('submissions.locale', 'in', languages));
   const states = listOf(query.state);
-  if (states.some((state) => !STATES.includes(state as State)))
+  const known = statesOf(deskForm).map(({ id }) => id);
+  if (states.some((state) => !known.includes(state)))
     throw refuse(400, 'server.parameterInvalid', { name: 'state' });
-  if (states.length > 0) conditions.push(inStates(states as State[]));
+  if (states.length > 0) conditions.push(inStates(states));
   const labels = listOf(query.label);
   if (labels.length > 0)
     conditions.push((eb) =>
@@ -52,12 +58,13 @@ export function submissionFilter(
         eb.selectFrom('desk_submission_labels').select('submission_id').where('label', 'in', labels),
       ),
     );
-  const fields = filterableFields(form);
+  const fields = shownFilters(grant, deskForm);
   for (const [name, given] of Object.entries(query)) {
     if (!name.startsWith('f.')) continue;
     const field = fields.find(({ path }) => path === name.slice(2));
     if (!field) throw refuse(400, 'server.parameterInvalid', { name });
     const values = listOf(given);
+    if (field.fieldType === 'day') for (const day of values) requireDays({ [name]: day });
     if (values.length > 0) needed.push(values.map((value) => tokens.value(form.id, field.path, value)));
   }
   if (named !== undefined) conditions.push((eb) => eb('submissions.id', '=', named));
@@ -67,6 +74,13 @@ export function submissionFilter(
     needed.push(...words.map((word) => [word]));
   }
   return { conditions, tokens: needed };
+}
+
+/** The fields by which a person may filter: not by a day that some version hides from them. */
+export function shownFilters(grant: Grant, { newest, versions }: DeskForm): CompiledField[] {
+  return filteredFields(newest.form).filter(
+    ({ path, fieldType }) => fieldType !== 'day' || !isHiddenColumn(grant, versions, PAYLOAD + path),
+  );
 }
 
 /** That the index has a token. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Cell, Forms, FormView, Label } from '#contract/desk/forms.ts';
-import { COLOURS, STATES } from '#contract/desk/forms.ts';
+import { COLOURS } from '#contract/desk/forms.ts';
 import type { List, ListQuery, Row } from '#contract/desk/list.ts';
 import { refuse } from '../../http/Refusal.ts';
 import { recordText } from '../../organiser/exports/recordText.ts';
@@ -9,12 +9,14 @@ import { normalizeReference } from '../../store/reference.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { toSubmission } from '../../store/tables/toSubmission.ts';
 import type { SearchPass } from '../derived/SearchPass.ts';
-import { filterableFields, type SearchTokens } from '../derived/searchTokens.ts';
+import type { SearchTokens } from '../derived/searchTokens.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { type MaskedRow, masked } from '../rights/mask.ts';
 import { Cursors } from './cursor.ts';
-import type { DeskColumn, DeskForm, DeskForms } from './DeskForms.ts';
-import { type SubmissionFilter, selected, submissionFilter } from './SubmissionFilter.ts';
+import { type DeskColumn, type DeskForm, type DeskForms, optionsOf } from './DeskForms.ts';
+import { type SubmissionFilter, selected, shownFilters, submissionFilter } from './SubmissionFilter.ts';
+
+import { statesOf, stateTitle } from './states.ts';
 
 const PAGE = 50;
 /** Counting under a filter stops here. */
@@ -103,18 +105,14 @@ export class SubmissionLists {
       columns: this.#forms
         .columns(grant, form, words)
         .map(({ id, title, kind, hidden, former }) => ({ key: id, title, kind, hidden, former })),
-      states: STATES.map((id) => ({ id, title: words.t(`server.deskState.${id}`) })),
+      states: statesOf(form).map((state) => ({ ...state, title: stateTitle(form, words, state.id) })),
       labels: await this.labels(grant),
-      filters: filterableFields(form.newest.form).map((field) => ({
+      filters: shownFilters(grant, form).map((field) => ({
         path: field.path,
         title: text(field.title),
-        options: (field.items ?? field).options?.map(({ value, title }) => ({
-          value: String(value),
-          title: text(title),
-        })) ?? [
-          { value: 'true', title: words.t('form.yes') },
-          { value: 'false', title: words.t('form.no') },
-        ],
+        ...(field.fieldType === 'day'
+          ? { kind: 'day', options: [] }
+          : { kind: 'choice', options: optionsOf(field, form, words) }),
       })),
       locales: [...locales].sort(),
       searchesWords: grant.may('contact'),
@@ -159,7 +157,7 @@ export class SubmissionLists {
           .where('form', '=', id)
           .executeTakeFirst(),
         this.#visit(grant),
-        this.#pass.watermark(),
+        this.#pass.watermark(form.newest.form),
       ]),
     );
     const facts = [
@@ -199,7 +197,7 @@ export class SubmissionLists {
         : this.#count(grant, filter),
       this.#labelsOf(ids),
       this.#notesOf(grant, ids),
-      this.#pass.watermark(),
+      this.#pass.watermark(form.newest.form),
       this.#seen(grant, after === undefined ? shown : []),
     ]);
     const words = this.#forms.words(form, locale);
@@ -234,7 +232,7 @@ export class SubmissionLists {
     });
     if (
       filter.tokens.length > 0 &&
-      (await this.#countAbove(grant, await this.#pass.watermark())) <= MOST_COUNTED
+      (await this.#countAbove(grant, await this.#pass.watermark(form.newest.form))) <= MOST_COUNTED
     )
       await this.#pass.run();
     return filter;

@@ -1,6 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { STATES } from '#contract/desk/forms.ts';
 import type { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
@@ -10,10 +9,11 @@ import { formatNumber } from '#messages/formatNumber.ts';
 import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
 import { recordText } from '../../organiser/exports/recordText.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
-import { filterableFields, valuesOf } from '../derived/searchTokens.ts';
+import { choiceFields, valuesOf } from '../derived/searchTokens.ts';
 import type { Grant } from '../rights/authorise.ts';
-import type { DeskForm, DeskForms } from './DeskForms.ts';
+import { type DeskForm, type DeskForms, optionsOf } from './DeskForms.ts';
 import type { SubmissionLists } from './SubmissionLists.ts';
+import { statesOf, stateTitle } from './states.ts';
 
 /** Submissions that are decrypted in one turn of the event loop. */
 const PAGE = 100;
@@ -68,16 +68,13 @@ export class SubmissionStatistics {
     return {
       count,
       days,
-      states: STATES.map((id) => ({ title: words.t(`server.deskState.${id}`), count: states.get(id) ?? 0 })),
-      choices: filterableFields(form.newest.form).map((field) => {
+      states: statesOf(form).flatMap(({ id, former }) => {
+        const inState = states.get(id) ?? 0;
+        return former && inState === 0 ? [] : [{ title: stateTitle(form, words, id), count: inState }];
+      }),
+      choices: choiceFields(form.newest.form).map((field) => {
         const counts = new Map(choices.get(field.path));
-        const offered = (field.items ?? field).options?.map(({ value, title }) => ({
-          value: String(value),
-          title: text(title),
-        })) ?? [
-          { value: 'true', title: words.t('form.yes') },
-          { value: 'false', title: words.t('form.no') },
-        ];
+        const offered = optionsOf(field, form, words);
         const options = offered.map(({ value, title }) => ({ title, count: counts.get(value) ?? 0 }));
         for (const { value } of offered) counts.delete(value);
         // Earlier versions offered others.
@@ -161,7 +158,7 @@ export class SubmissionStatistics {
       choices: new Map([...known.choices].map(([path, counts]) => [path, new Map(counts)])),
       sums: new Map(known.sums),
     };
-    const fields = filterableFields(form.newest.form);
+    const fields = choiceFields(form.newest.form);
     const names = Object.keys(form.newest.form.submission.compute);
     for (;;) {
       const page = { from: counted.lastId, order: 'earliest', limit: PAGE } as const;

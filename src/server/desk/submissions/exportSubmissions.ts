@@ -17,6 +17,7 @@ import { isShownFile } from './SubmissionDetail.ts';
 import type { SubmissionFilter } from './SubmissionFilter.ts';
 import type { ListedRow, SubmissionLists } from './SubmissionLists.ts';
 import { examinedType } from './sendShown.ts';
+import { stateTitle } from './states.ts';
 
 /** Characters of the name of a submission's folder. */
 const FOLDER = 100;
@@ -77,7 +78,7 @@ export async function exportSubmissions(
         key: 'state',
         title: words.t('server.column.state'),
         kind: 'text',
-        read: (row) => words.t(`server.deskState.${states.get(row as MaskedRow) ?? 'received'}`),
+        read: (row) => stateTitle(form, words, states.get(row as MaskedRow) ?? 'received'),
       },
     ],
     rows,

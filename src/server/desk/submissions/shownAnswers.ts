@@ -50,7 +50,7 @@ export function shownAnswers(
               return linesOf(children, isGroup(entry) ? entry : {}, `${path}.${index}.`, own);
             })
           : linesOf(children, isGroup(answer) ? answer : {}, `${path}.`, title);
-      const hidden = !grant.may('contact') && !isOpenField(field);
+      const hidden = !grant.may('contact') && !isOpenField(form, field);
       const shown = { path, title: title.join(' – '), hidden };
       if (hidden) return [{ ...shown, values: [], files: [] }];
       const { file } = field.items ?? field;
