@@ -12,7 +12,7 @@ import { storeSample } from './rehearsal/storeSample.ts';
 
 const EMAIL = 'development@example.org';
 
-const SAMPLE = { count: 100, seed: 1 };
+const SAMPLE = { count: 40, seed: 1 };
 
 /**
  * The organisers' desk of a folder of development: whoever opens a link of this process on this machine is signed in, and an empty folder

@@ -116,7 +116,7 @@ test('of several files, a false one is told at itself, and one that was cut goes
   );
   await control.setInputFiles([pdf('autre.pdf')]);
   await item('autre.pdf').getByText(text('form.file.uploadWaiting')).first().waitFor();
-  await expect.poll(() => draftHasFile(page, 'photos', 'photos.1')).toBe(true);
+  await expect.poll(() => draftHasFile(page, 'photos', 'photos.1', 'autre.pdf')).toBe(true);
   // The network is back while the page is closed.
   const address = page.url();
   await page.goto('about:blank');

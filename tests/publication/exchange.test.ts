@@ -496,11 +496,11 @@ describe('an import refuses', () => {
     expect('refused' in read && read.refused.length).toBeLessThan(20_000);
   });
 
-  it('100,000 foreign texts, and tells the first ones', () => {
-    const foreign = Array.from({ length: 100_000 }, (_, index) => entry(`text.${index}`, 'A')).join('\n');
+  it('20,000 foreign texts, and tells the first ones', () => {
+    const foreign = Array.from({ length: 20_000 }, (_, index) => entry(`text.${index}`, 'A')).join('\n');
     expect(readImport(fileOf('x.po', poOf(foreign)), states, sources, records, false)).toEqual({
       refused: expect.stringMatching(
-        /:4:1 "text\.0" is not a text of the site\n.*\nand 99900 more\n100000 refused\. $/s,
+        /:4:1 "text\.0" is not a text of the site\n.*\nand 19900 more\n20000 refused\. $/s,
       ),
     });
   });

@@ -71,7 +71,11 @@ export function ListColumn({ bench, places }: { bench: Bench; places: readonly P
           </>
         )}
       </Box>
-      <Box sx={{ minHeight: 0, overflow: 'auto', flex: 1, position: 'relative' }}>
+      {/* Of its own for each list: else the texts begin where the places were scrolled to. */}
+      <Box
+        key={bench.column === 'places' ? 'places' : 'texts'}
+        sx={{ minHeight: 0, overflow: 'auto', flex: 1, position: 'relative' }}
+      >
         {bench.column === 'places' ? (
           <Places
             places={places}

@@ -42,7 +42,7 @@ export function TextList(props: TextListProps) {
           <ListSubheader
             key={name}
             component="h2"
-            sx={{ lineHeight: 1.4, py: 1, top: 0, bgcolor: 'background.paper' }}
+            sx={{ m: 0, lineHeight: 1.4, py: 1, top: 0, bgcolor: 'background.paper' }}
           >
             {t(name)} ({texts.length})
           </ListSubheader>,

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { tell } from '#definitions/sources/tell.ts';
 
 /** Writes a file atomically: neither a reader nor a crash leaves half a file. */
 export function writeTextFile(path: string, text: string): void {
@@ -59,7 +60,7 @@ export function writeTogether(folder: string, before: FolderTexts, texts: Folder
     const now = readFolder(folder);
     const changed = [...texts.keys()].find((name) => now.get(name) !== before.get(name));
     if (changed !== undefined)
-      throw new WrittenByOther(`${join(folder, changed)} has changed meanwhile: run the command again`);
+      throw new WrittenByOther(tell`${join(folder, changed)} has changed meanwhile: run the command again`);
     for (const name of paths) renameSync(unfinishedPath(join(folder, name)), join(folder, name));
   } finally {
     for (const path of unfinished) rmSync(path, { force: true });
@@ -73,7 +74,7 @@ function openNew(path: string): number {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new WrittenByOther(
-      `${path} exists: another command is writing, or was interrupted; if none is under way, delete the file`,
+      tell`${path} exists: another command is writing, or was interrupted; if none is under way, delete the file`,
     );
   }
 }

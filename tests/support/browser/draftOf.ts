@@ -5,9 +5,10 @@ export async function draftOf(page: Page, form: string): Promise<unknown> {
   return ((await storedIn(page, form)) as { answers?: unknown } | undefined)?.answers;
 }
 
-/** Whether the draft has the bytes of a file. */
-export async function draftHasFile(page: Page, form: string, path: string): Promise<boolean> {
-  return (await storedIn(page, [form, path])) !== undefined;
+/** Whether the draft has the bytes of a file there: of any, or of the one with this name. */
+export async function draftHasFile(page: Page, form: string, path: string, name?: string): Promise<boolean> {
+  const stored = (await storedIn(page, [form, path])) as { name: string } | undefined;
+  return stored !== undefined && (name ?? stored.name) === stored.name;
 }
 
 function storedIn(page: Page, key: string | string[]): Promise<unknown> {
@@ -24,7 +25,8 @@ function storedIn(page: Page, key: string | string[]): Promise<unknown> {
           const found = await new Promise((resolve) => {
             all.onsuccess = () => resolve(all.result);
           });
-          if (found !== undefined) return found;
+          // Bytes do not come out of the page.
+          if (found !== undefined) return found instanceof File ? { name: found.name } : found;
         }
       } finally {
         database.close();
