@@ -1,6 +1,7 @@
 import type { Rhythm } from '#contract/desk/notices.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import { lastSubmissionId } from '../lastSubmissionId.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { dayAfter, momentAt } from '../submissions/SubmissionFilter.ts';
 
@@ -37,7 +38,7 @@ export class DeskNotices {
 
   /** What came in before the first choice is not told; another choice loses nothing. */
   async set({ person, form }: Grant<'read'>, rhythm: Rhythm): Promise<void> {
-    const { queries, reads, read, writes } = this.#store.backend;
+    const { queries, writes } = this.#store.backend;
     if (rhythm === 'never') {
       await writes.run(
         queries
@@ -47,18 +48,12 @@ export class DeskNotices {
       );
       return;
     }
-    const last = await read(() =>
-      reads
-        .selectFrom('submissions')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('form', '=', form)
-        .executeTakeFirst(),
-    );
+    const after_id = await lastSubmissionId(this.#store, form);
     const next_at = nextNotice(rhythm, new Date(), this.#timeZone());
     await writes.run(
       queries
         .insertInto('desk_notices')
-        .values({ person, form, rhythm, after_id: last?.id ?? 0, next_at })
+        .values({ person, form, rhythm, after_id, next_at })
         .onConflict((conflict) => conflict.columns(['person', 'form']).doUpdateSet({ rhythm, next_at }))
         .compile(),
     );

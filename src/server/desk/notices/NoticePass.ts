@@ -4,6 +4,7 @@ import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts
 import type { Notice } from '../../store/Outbox.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import type { DeskTables } from '../../store/tables/DeskTables.ts';
+import { Repeated } from '../Repeated.ts';
 import { nextNotice } from './DeskNotices.ts';
 
 type Due = Selectable<DeskTables['desk_notices']> & { email: string };
@@ -20,32 +21,24 @@ const GATHER_MS = 10 * 60_000;
 export class NoticePass {
   readonly #store: SubmissionStore;
   readonly #timeZone: () => string;
-  readonly #logger: FastifyBaseLogger;
-  #running: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
+  readonly #turns: Repeated;
 
   constructor(store: SubmissionStore, timeZone: () => string, logger: FastifyBaseLogger) {
     this.#store = store;
     this.#timeZone = timeZone;
-    this.#logger = logger;
+    this.#turns = new Repeated(() => this.run(new Date()), {
+      pauseMs: PAUSE_MS,
+      logger,
+      failure: 'notices not written',
+    });
   }
 
   start(): void {
-    if (this.#timer || this.#stopped) return;
-    this.#timer = setInterval(() => {
-      this.#running ??= this.run(new Date())
-        .catch((err) => this.#logger.error({ err }, 'notices not written'))
-        .finally(() => {
-          this.#running = undefined;
-        });
-    }, PAUSE_MS).unref();
+    this.#turns.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#turns.stop();
   }
 
   async run(now: Date): Promise<void> {

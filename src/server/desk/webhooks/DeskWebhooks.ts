@@ -2,6 +2,7 @@ import type { Deliveries, Webhooks } from '#contract/desk/webhooks.ts';
 import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { newId } from '../accounts/tokens.ts';
+import { lastSubmissionId } from '../lastSubmissionId.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { newWebhookSecret } from './signature.ts';
 
@@ -37,21 +38,15 @@ export class DeskWebhooks {
 
   /** What came in before is not told. Resolves to the secret, which nobody sees again. */
   async add({ form, person }: Keeper, url: string): Promise<{ id: string; secret: string }> {
-    const { queries, reads, read, writes, cipher } = this.#store.backend;
+    const { queries, writes, cipher } = this.#store.backend;
     const secret = newWebhookSecret();
     const id = newId();
-    const last = await read(() =>
-      reads
-        .selectFrom('submissions')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('form', '=', form)
-        .executeTakeFirst(),
-    );
+    const after_id = await lastSubmissionId(this.#store, form);
     await writes.run(
       queries
         .insertInto('desk_webhooks')
         .values({
-          ...{ id, form, made_by: person, after_id: last?.id ?? 0 },
+          ...{ id, form, made_by: person, after_id },
           url: encrypted(cipher, url, 'desk_webhooks.url'),
           secret: encrypted(cipher, secret, 'desk_webhooks.secret'),
           ...{ created_at: new Date().toISOString(), ended_at: null },

@@ -5,6 +5,7 @@ import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import type { DeskTables } from '../../store/tables/DeskTables.ts';
 import { newId } from '../accounts/tokens.ts';
+import { Repeated } from '../Repeated.ts';
 import { AddressRefusedError, postPublicly } from './postPublicly.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -43,29 +44,25 @@ export interface WebhookOptions {
 export class WebhookPass {
   readonly #options: WebhookOptions;
   readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #turns: Repeated;
 
   constructor(options: WebhookOptions) {
     this.#options = options;
+    this.#turns = new Repeated(() => this.run(new Date()), {
+      pauseMs: PAUSE_MS,
+      logger: options.logger,
+      failure: 'webhooks not told',
+    });
   }
 
   start(): void {
-    if (this.#timer || this.#stopping.signal.aborted) return;
-    this.#timer = setInterval(() => {
-      this.#running ??= this.run(new Date())
-        .catch((err) => this.#options.logger.error({ err }, 'webhooks not told'))
-        .finally(() => {
-          this.#running = undefined;
-        });
-    }, PAUSE_MS).unref();
+    this.#turns.start();
   }
 
   /** A delivery under way is broken off, and tried again when its lease ends. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
     this.#stopping.abort();
-    clearInterval(this.#timer);
-    await this.#running;
+    return this.#turns.stop();
   }
 
   async run(now: Date): Promise<void> {

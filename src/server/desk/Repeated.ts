@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+interface RepeatedOptions {
+  pauseMs: number;
+  logger: FastifyBaseLogger;
+  /** Logged with an error; the next turn comes all the same. */
+  failure: string;
+}
+
+/** Runs a task again and again, one at a time, from `start` to `stop`. */
+export class Repeated {
+  readonly #task: () => Promise<void>;
+  readonly #options: RepeatedOptions;
+  #running: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(task: () => Promise<void>, options: RepeatedOptions) {
+    this.#task = task;
+    this.#options = options;
+  }
+
+  start(): void {
+    if (this.#timer || this.#stopped) return;
+    const { pauseMs, logger, failure } = this.#options;
+    this.#timer = setInterval(() => {
+      this.#running ??= this.#task()
+        .catch((err) => logger.error({ err }, failure))
+        .finally(() => {
+          this.#running = undefined;
+        });
+    }, pauseMs).unref();
+  }
+
+  /** Resolves when a turn under way has ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+}
