@@ -11,10 +11,6 @@ const STAMP = 'dist/built-from';
 /** Everything that determines the two bundles. Forms and content do not: they are published at run time. */
 const SOURCES = ['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'package-lock.json'];
 
-const NO_TOOLS =
-  'dist/ is missing or was built from other sources, and the build tools are not installed here: ' +
-  'run "npm ci" and "npm run build", then "npm ci --omit=dev".\n';
-
 /**
  * Builds the client and the render bundle into `dist/` unless they are built from the same sources. Prints a line and
  * ends the process with 1 if the build is needed but Vite is not installed (`npm ci --omit=dev`).
@@ -22,9 +18,13 @@ const NO_TOOLS =
 export async function buildClient({ force = false } = {}): Promise<void> {
   const hash = sourcesHash();
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  const { build } = await import('vite').catch((error) => {
+  const { build } = await import('vite').catch(async (error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    process.stderr.write(NO_TOOLS);
+    // By its path, and only now: a folder without the project's packages may lack package.json and most of src, too.
+    const { tell } = await import('../src/definitions/sources/tell.ts');
+    process.stderr.write(
+      tell`dist/ is missing or was built from other sources, and the build tools are not installed here: run "npm ci" and "npm run build", then "npm ci --omit=dev".\n`,
+    );
     process.exit(1);
   });
   await build({ logLevel: 'warn' });

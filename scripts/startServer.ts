@@ -38,7 +38,8 @@ export async function startProcess(
 ): Promise<StartedServer> {
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...withoutVitest(), PORT: '0', ...env },
+    // What it prints is read.
+    env: { ...withoutVitest(), PORT: '0', LC_ALL: 'C', ...env },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   // A failing test must not leave it running.

@@ -9,12 +9,8 @@ const DOUBLED_WORD = /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu;
 
 const ENTITY = /&(?:[a-z]+|#\d+);/i;
 
-/** Words that show that a text is French; a name has none of them. */
-const FRENCH_WORD =
-  /(?<![\p{L}'’])(?:le|la|les|des|du|une|et|est|pour|vous|votre|dans|avec|cette?)(?!\p{L})/iu;
-
 /**
- * Returns mistakes of writing in a translation from French: the same text, blanks, spacing, quotes, apostrophes, length, numbers and addresses. They
+ * Returns mistakes of writing in a translation from French: blanks, spacing, quotes, apostrophes, length, numbers and addresses. They
  * do not break the site, as those of `compareMessages` do.
  */
 export function compareWriting(source: string, translation: string, locale: string): string[] {
@@ -25,7 +21,6 @@ export function compareWriting(source: string, translation: string, locale: stri
     string[],
   ];
   const told: [boolean, string][] = [
-    [!french && source === translation && FRENCH_WORD.test(source), tell`the text is still the French one`],
     [blank(source) !== blank(translation), tell`a blank at the beginning or end differs from the source`],
     [/ {2}/.test(translation) && !/ {2}/.test(source), tell`two spaces stand one after the other`],
     [

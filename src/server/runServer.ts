@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { PublicationError } from '#publication/PublicationError.ts';
 import { StartError } from './config/StartError.ts';
 import { ConfigError, readConfig } from './readConfig.ts';
@@ -21,7 +22,7 @@ export function runServer(options: ServerOptions, env = process.env): void {
     const config = readConfig(env);
     const logger = createLogger(config.logLevel);
     server = await startServer(config, logger, options);
-    process.stderr.write(`Serving ${server.url}\n`);
+    process.stderr.write(tell`Serving ${server.url}\n`);
     if (stopping) await server.stop();
   }
 

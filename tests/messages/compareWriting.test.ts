@@ -7,13 +7,9 @@ const END = '":", "?", "!" or "…" at the end differs from the source';
 const QUOTES = 'the quotes « » are French: write “ ”';
 const DOUBLED = 'two spaces stand one after the other';
 const APOSTROPHE = "a sign between two letters is no apostrophe: write '";
-const SAME = 'the text is still the French one';
 
 describe('compareWriting', () => {
   it.each([
-    ['Réservez le stand', 'Réservez le stand', SAME],
-    ['Votre nom', 'Votre nom', SAME],
-    ['Miss et jury', 'Miss et jury', SAME],
     ['Nom', 'Name ', BLANK],
     ['Nom', ' Name', BLANK],
     ['Nom\n', 'Name', BLANK],
@@ -56,7 +52,6 @@ describe('compareWriting', () => {
   });
 
   it.each([
-    ['Miss Enseignante 2025', 'Miss Enseignante 2025', 'en'],
     ['Prêt ?', 'Ready?', 'en'],
     ['Prêt ?', 'هل أنت مستعد؟', 'ar'],
     ['Qui sommes-nous ?', 'About us', 'en'],

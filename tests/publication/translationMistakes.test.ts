@@ -26,7 +26,7 @@ const MISS = 'forms.miss-enseignante';
 /** Mistakes of translators: the id of the text, what they make of its English, and the beginning of what the check says at its place. */
 const MISTAKES: [id: string, change: Change, told: string][] = [
   // Not translated
-  ['handover.whose', write('À qui est cet appareil ?'), 'in English: the text is still the French one'],
+  ['handover.whose', write('À qui est cet appareil ?'), 'in English: the text is still in French'],
   ['form.next', write('Suivant'), '"Suivant" is in no dictionary of English'],
   ['form.back', write(''), 'is missing in English: "Retour"'],
   ['pages.about.title', put('About', 'TODO About'), '"TODO" still stands here: write the text'],

@@ -23,10 +23,16 @@ it('sourcesHash changes with code, styles and vite.config.ts, not with files out
 
 it('does not build when `dist/` was built from the same sources, and needs the build tools otherwise', async () => {
   const folder = temporaryFolder();
-  for (const name of ['src', 'dist', 'scripts']) await mkdir(join(folder, name));
+  const told = 'src/definitions/sources';
+  for (const name of [told, 'dist', 'scripts']) await mkdir(join(folder, name), { recursive: true });
   // The folder has no packages, as `npm ci --omit=dev` installs no build tools.
-  for (const script of ['buildClient.ts', 'buildDesk.ts'])
-    await copyFile(join('scripts', script), join(folder, 'scripts', script));
+  for (const file of [
+    'scripts/buildClient.ts',
+    'scripts/buildDesk.ts',
+    `${told}/tell.ts`,
+    `${told}/ownValue.ts`,
+  ])
+    await copyFile(file, join(folder, file));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'src/App.tsx'), 'first');
   await writeFile(join(folder, 'dist/built-from'), sourcesHash(folder));

@@ -98,12 +98,12 @@ describe('npm run translate', () => {
     expect(await spaced.json()).toEqual({ warnings: ['two spaces stand one after the other'] });
   });
 
-  it('tells of a text that is typed its spelling, and whose translation it is, in the language of the page', async () => {
-    const told = async (text: string, language = 'en') => {
+  it('tells of a text that is typed its spelling, whose translation it is, and that it is none, in the language of the page', async () => {
+    const told = async (text: string, language = 'en', id = TITLE) => {
       const answer = await editor.call(
         'POST',
         'told',
-        { locale: 'en', id: TITLE, text },
+        { locale: 'en', id, text },
         { 'accept-language': language },
       );
       return ((await answer.json()) as { warnings: string[] }).warnings;
@@ -119,6 +119,8 @@ describe('npm run translate', () => {
     expect(await told(theirs)).toEqual([
       `it is the translation of "${source}" (pages.contact.title): are they swapped?`,
     ]);
+    const { source: french } = await editor.text('site.description');
+    expect(await told(french, 'en', 'site.description')).toContain('the text is still in French');
     const saved = await editor.put('translation', await callFor(editor, TITLE, 'About the fiar'));
     expect([saved.status, await saved.json()]).toEqual([200, { warnings: await told('About the fiar') }]);
   });

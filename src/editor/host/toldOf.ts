@@ -2,10 +2,11 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import type { Spelling } from '#publication/spelling/checkSpelling.ts';
 import type { TranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import { toldLeft } from '#publication/translation/toldLeft.ts';
 import { allTranslations, translationStates } from '#publication/translation/translationStates.ts';
 import type { ToldCall } from '../calls/calls.ts';
 
-/** Returns what is told of a text while it is typed: misspelt words, and a translation that is the one of another text. */
+/** Returns what is told of a text while it is typed: misspelt words, a translation of another text, and a text that is not translated. */
 export function toldOf(
   sources: Sources,
   records: TranslationRecords,
@@ -25,6 +26,7 @@ export function toldOf(
     ...(other && text !== own?.text
       ? [tell`it is the translation of "${other.source.text}" (${other.source.id}): are they swapped?`]
       : []),
+    ...(own ? toldLeft(sources, own.source, text, locale) : []),
     ...words.map(({ mend }) => mend),
   ];
 }

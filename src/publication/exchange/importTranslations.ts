@@ -72,7 +72,7 @@ export function importTranslations(
     changed.push(unit.id);
     if (source !== one.source.text) outdated.push(unit.id);
     const words = spelling(locale, unit.translation, one.source.text).map(({ mend }) => mend);
-    for (const mistake of [...writingMistakes(sources, one.source.text, unit.translation, locale), ...words])
+    for (const mistake of [...writingMistakes(sources, one.source, unit.translation, locale), ...words])
       report(mistake, 'warning');
     changes.push({ source: one.source, before: one.text, now: unit.translation, report });
   }

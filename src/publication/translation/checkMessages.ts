@@ -137,7 +137,7 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
       report(tell`in ${language}: ${difference}`);
     // A translation of another text differs anyway.
     if (state === 'changed') continue;
-    for (const mistake of writingMistakes(sources, source.text, text, locale.id))
+    for (const mistake of writingMistakes(sources, source, text, locale.id))
       report(tell`in ${language}: ${mistake}`, mistakes, 'warning');
     const other = swapped.get(source.id);
     if (other !== undefined) report(toldSwapped(other), mistakes, 'warning');

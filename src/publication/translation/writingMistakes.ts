@@ -3,17 +3,20 @@ import type { Glossary } from '#definitions/formats/formats.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { compareTerms, type Terms } from '#messages/compareTerms.ts';
 import { compareWriting } from '#messages/compareWriting.ts';
+import type { SourceText } from './SourceText.ts';
+import { toldLeft } from './toldLeft.ts';
 
-/** Returns the mistakes of writing in a translation, and where it differs from the glossary. */
+/** Returns the mistakes of writing in a translation, where it differs from the glossary, and whether it is not translated. */
 export function writingMistakes(
   sources: Sources,
-  source: string,
+  source: Pick<SourceText, 'id' | 'text'>,
   translation: string,
   locale: string,
 ): string[] {
   return [
-    ...compareWriting(source, translation, locale),
-    ...compareTerms(source, translation, locale, glossaryTerms(sources)),
+    ...toldLeft(sources, source, translation, locale),
+    ...compareWriting(source.text, translation, locale),
+    ...compareTerms(source.text, translation, locale, glossaryTerms(sources)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
+import { tell } from '#definitions/sources/tell.ts';
 import { localError } from './s3Errors.ts';
 
 const CHUNK = 128 * 1024;
@@ -34,7 +35,7 @@ export class FileBody extends Readable {
     for (let sent = 0; sent < this.#size; ) {
       const most = Math.min(CHUNK, this.#size - sent);
       const { bytesRead } = await file.read(buffer, 0, most, sent);
-      if (bytesRead === 0) throw localError(this.#path, 'is shorter than it was');
+      if (bytesRead === 0) throw localError(this.#path, tell`${this.#path} is shorter than it was`);
       const chunk = buffer.subarray(0, bytesRead);
       // From now on the other buffer is free.
       await written;

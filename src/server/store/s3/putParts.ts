@@ -9,6 +9,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { tell } from '#definitions/sources/tell.ts';
 import type { StagedFile } from '../fileStages.ts';
 import { isMissing, isUnknown, localError } from './s3Errors.ts';
 
@@ -33,7 +34,7 @@ async function* verified({ path, sha256 }: StagedFile): AsyncGenerator<Buffer> {
     hash.update(chunk);
     yield chunk;
   }
-  if (hash.digest('hex') !== sha256) throw localError(path, 'has other bytes than it had');
+  if (hash.digest('hex') !== sha256) throw localError(path, tell`${path} has other bytes than it had`);
 }
 
 /**

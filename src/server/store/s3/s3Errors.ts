@@ -48,8 +48,8 @@ export function toUnavailable(address: BucketAddress, error: unknown): unknown {
 }
 
 /** An error that looks like one of the system: the bucket is not to blame. */
-export function localError(path: string, problem: string): Error {
-  return Object.assign(new Error(`${path} ${problem}`), { syscall: 'read', path });
+export function localError(path: string, message: string): Error {
+  return Object.assign(new Error(message), { syscall: 'read', path });
 }
 
 const REFUSED = new Set(['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'Forbidden']);
