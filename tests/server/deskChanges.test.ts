@@ -93,17 +93,48 @@ it('sets the state of many at once, and undoes it for those that nobody has chan
   expect((await undo(ama, changed.body)).status).toBe(404);
 });
 
-it('tells the second of two people what the first has done, and changes nothing', async () => {
-  const [reference = ''] = await sent(1);
-  const both = await Promise.all([
-    change(ama, [reference], accept),
-    change(jury, [reference], { kind: 'state', state: 'declined' }),
-  ]);
-  const [won, lost] = both.toSorted((a, b) => a.status - b.status);
-  expect([won?.status, lost?.status]).toEqual([200, 409]);
-  expect(lost?.body.conflicts).toEqual(won?.body.changed);
-  expect(lost?.body.undo).toBeUndefined();
-  expect(await viewOf(ama, reference)).toMatchObject({ version: 2, state: won?.body.changed[0]?.state });
+it('of two changes at once that saw the same version, does one and tells the other what is there; a note waits for none', async () => {
+  const label = (await (
+    await ama.call('POST', 'forms/stand/labels', { name: 'Vu', colour: 'info' })
+  ).json()) as Label;
+  const payload = { nom: 'Esi Ngo', kind: 'small', pack: 'gold' };
+  const correction = { version: 1, payload, reason: 'Appel', dryRun: false };
+  const asChange = (what: object) => (person: DeskPerson, reference: string) =>
+    change(person, [reference], what);
+  const kinds: Record<
+    string,
+    (person: DeskPerson, reference: string) => Promise<{ status: number; body: unknown }>
+  > = {
+    accept: asChange(accept),
+    decline: asChange({ kind: 'state', state: 'declined' }),
+    label: asChange({ kind: 'addLabel', label: label.id }),
+    correct: async (_, reference) => {
+      const path = `forms/stand/submissions/${reference}/correction`;
+      const response = await ama.call('POST', path, correction);
+      return { status: response.status, body: await response.json() };
+    },
+  };
+  for (const [first, one] of Object.entries(kinds))
+    for (const [second, other] of Object.entries(kinds)) {
+      if (first === second) continue;
+      const [reference = ''] = await sent(1);
+      const notes = `forms/stand/submissions/${reference}/notes`;
+      const [note, ...both] = await Promise.all([
+        jury.call('POST', notes, { text: 'Vu' }),
+        one(ama, reference),
+        other(jury, reference),
+      ]);
+      const lost = both.find(({ status }) => status === 409)?.body;
+      expect([note.status, ...both.map(({ status }) => status).sort()], `${first} ${second}`).toEqual([
+        ...[200, 200, 409],
+      ]);
+      const { version, state, labels } = await viewOf(ama, reference);
+      expect(version).toBe(2);
+      if (lost && 'conflicts' in (lost as object))
+        expect(lost).toMatchObject({ changed: [], conflicts: [{ reference, version, state, labels }] });
+      else expect(lost).toMatchObject({ version });
+    }
+  await ama.call('DELETE', `forms/stand/labels/${label.id}`);
 });
 
 it('labels one and many; a label of another form, and a submission of another, are unknown', async () => {

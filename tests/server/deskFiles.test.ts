@@ -163,6 +163,44 @@ it('sends the files of a filter as an archive with an index, named by columns, a
     expect((await exported(jury, query)).status, query).toBe(400);
 });
 
+it('breaks a download off when the session or a right of its person ends, whatever is left of it', async () => {
+  const url = `/_desk/api/${path}/files/1`;
+  const archive = '/_desk/api/forms/dossier/export?format=zip';
+  const rights = rightsTo(['read', 'contact', 'export', 'note'], 'dossier');
+  const reader = await joinDesk(server, { email: 'esi@example.org', rights });
+  const past = '2026-01-01T00:00:00.000Z';
+  const ends: [url: string, end: (person: DeskPerson) => Promise<unknown>][] = [
+    [url, async () => {}],
+    [url, (person) => person.call('DELETE', 'session')],
+    [archive, (person) => person.call('DELETE', 'session')],
+    [
+      archive,
+      ({ id }) =>
+        server.store.backend.queries
+          .updateTable('desk_rights')
+          .set({ until_at: past })
+          .where('person', '=', id)
+          .where('verb', '=', 'note')
+          .execute(),
+    ],
+  ];
+  for (const [index, [asked, end]] of ends.entries()) {
+    const person = await joinDesk(server, { email: reader.email, rights });
+    const { cookie } = person;
+    const response = await server.app.inject({ url: asked, headers: { cookie }, payloadAsStream: true });
+    const whole = (async () => {
+      let size = 0;
+      for await (const chunk of response.stream()) {
+        if (size === 0) await end(person);
+        size += chunk.length;
+      }
+      return size;
+    })();
+    if (index === 0) expect(await whole).toBe(bytes.length);
+    else await expect(whole, asked).rejects.toThrow();
+  }
+});
+
 it('exports the columns that a person wants, in their order; a formula is text in each format', async () => {
   const query = 'column=payload.kind&column=payload.nom';
   const csv = parse(await (await exported(ama, `format=csv&${query}`)).text(), { delimiter: ';', bom: true });

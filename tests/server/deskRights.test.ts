@@ -1,9 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { VERBS, type Verb } from '#contract/desk/rights.ts';
-import type { Right } from '#contract/desk/session.ts';
+import type { Changed } from '#contract/desk/changes.ts';
+import { PRESETS, type Preset, VERBS, type Verb } from '#contract/desk/rights.ts';
+import type { OpenSessions, Right, Session } from '#contract/desk/session.ts';
 import { DESK_API } from '#contract/urls.ts';
 import { createApp } from '#server/app.ts';
+import { presetRights } from '#server/desk/accounts/DeskPeople.ts';
+import { DeskSessions } from '#server/desk/accounts/DeskSessions.ts';
 import type { DeskRight } from '#server/desk/routes/deskRoute.ts';
+import { PERSONAL_TABLES } from '#server/store/personalData.ts';
 import { Metrics } from '#server/watch/Metrics.ts';
 import {
   CHEAP_PASSPHRASES,
@@ -14,6 +18,7 @@ import {
 } from '../support/server/deskPerson.ts';
 import { storeStand } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
+import { readStored } from '../support/stores/stores.ts';
 
 const server = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
 
@@ -21,13 +26,27 @@ const server = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
 const WORDS = { nom: 'Zoulou-nom', email: 'mot.email@example.org', boss: 'Zoulou-boss' };
 const REFERENCES: Record<string, string> = {};
 
+/** A submission of its own for each call that is done. */
+const FRESH = 'FRESH';
+const ASKED = { email: WORDS.email, phone: '', submissions: [{ form: 'stand', reference: FRESH }] };
+
 const VIEW = { name: 'x', search: '', columns: [], shared: false };
 
+interface Called {
+  path?: string;
+  body?: object;
+  missing?: boolean;
+  status?: number;
+  /** Rights to the form, where its route asks for none or for one alone. */
+  needs?: Verb[];
+  /** Rights to any form are enough. */
+  anyForm?: true;
+}
+
 /** How each route of the API is called here: the table is complete, or the test fails. */
-const PATHS: Record<string, { path?: string; body?: object; missing?: boolean; status?: number }> = {
+const PATHS: Record<string, Called> = {
   'GET session': {},
   'POST session': { body: {} },
-  'DELETE session': {},
   'POST passkey/challenge': { body: {} },
   'POST passkey': { body: {} },
   'POST oidc': { body: {} },
@@ -47,20 +66,24 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean; s
   'GET people': {},
   'POST people': { body: { email: 'new@example.org', preset: 'jury', forms: [], until: null } },
   'PUT people/:id/rights': { path: 'people/d_aaaaaaaaaaaaaaaa/rights', body: { rights: [] } },
-  'DELETE people/:id': { path: 'people/d_aaaaaaaaaaaaaaaa' },
   'DELETE people/:id/sessions': { path: 'people/d_aaaaaaaaaaaaaaaa/sessions' },
+  'DELETE people/:id': { path: 'people/d_aaaaaaaaaaaaaaaa' },
   'GET audit': {},
   'GET audit/check': {},
   // Without a mail server.
   'POST audit/head': { body: {}, status: 409 },
-  'POST persons/find': { body: { email: 'x@example.org', phone: '' } },
-  'POST persons/portable': { body: { email: 'x@example.org', phone: '', submissions: [] } },
+  'POST persons/find': {
+    body: { email: WORDS.email, phone: '' },
+    needs: ['read', 'contact'],
+    anyForm: true,
+  },
+  'POST persons/portable': { body: ASKED, needs: ['read', 'contact', 'export'] },
   'POST persons/erase': {
-    body: { email: 'x@example.org', phone: '', submissions: [], mode: 'erase' },
+    body: { ...ASKED, mentions: [], mode: 'erase' },
+    needs: ['read', 'contact', 'erase'],
   },
   'GET retention': {},
-  // Also `contact` is asked for: `deskLaw.test.ts`.
-  'GET forms/:form/affected': { missing: true },
+  'GET forms/:form/affected': { needs: ['export', 'contact'] },
   'GET forms': {},
   'GET statistics': {},
   'GET forms/:form/statistics': {},
@@ -77,9 +100,8 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean; s
   'POST forms/:form/changes': {
     body: {
       change: { kind: 'state', state: 'accepted' },
-      submissions: [{ reference: 'AAAAAAAA', version: 1 }],
+      submissions: [{ reference: FRESH, version: 1 }],
     },
-    missing: true,
   },
   'GET forms/:form/submissions/:reference/answers': {
     path: 'forms/stand/submissions/AAAAAAAA/answers',
@@ -124,6 +146,20 @@ const PATHS: Record<string, { path?: string; body?: object; missing?: boolean; s
   },
   'DELETE forms/:form/views/:id': { path: 'forms/stand/views/d_aaaaaaaaaaaaaaaa' },
   'DELETE forms/:form/labels/:id': { path: 'forms/stand/labels/d_aaaaaaaaaaaaaaaa' },
+  'DELETE session': {},
+};
+
+/** The path, of the submission that has no other. */
+const targetOf = (route: string, { path = route.split(' ')[1] ?? '' }: Called) =>
+  path.replace(':form', 'stand').replace(/:reference|REF/, REFERENCES.stand ?? '');
+
+const bodyOf = async (body: object | undefined, may = true) => {
+  const text = JSON.stringify(body);
+  if (!text?.includes(FRESH)) return body;
+  const reference = may
+    ? (await storeStand(server, { email: WORDS.email })).reference
+    : (REFERENCES.stand ?? '');
+  return JSON.parse(text.replace(FRESH, reference)) as object;
 };
 
 const routes = new Map<string, DeskRight>();
@@ -150,8 +186,9 @@ beforeAll(async () => {
   REFERENCES.stand = reference;
   for (const verb of VERBS) await join(verb, rightsTo([verb]));
   for (const verb of VERBS) await join(`other.${verb}`, rightsTo([verb], 'dossier'));
-  await join('jury', rightsTo(['read', 'note', 'label'], 'stand'));
-  await join('reader', rightsTo(['read', 'contact'], 'stand'));
+  for (const preset of Object.keys(PRESETS) as Preset[])
+    await join(`preset.${preset}`, presetRights(preset, ['stand'], null));
+  await join('other.all', rightsTo(VERBS, 'dossier'));
   await join('all', rightsTo(VERBS));
 });
 
@@ -168,24 +205,25 @@ it('asks of each route who may call it, and a server with a route that does not 
 
 it.each(Object.entries(PATHS))(
   '%s: answers who has the right, and the 404 of an unknown path to others',
-  async (route, { path, body, missing, status = 200 }) => {
+  async (route, called) => {
+    const { body, missing, status = 200, needs, anyForm } = called;
     const right = routes.get(route);
     if (!right || right === 'anybody') return expect(right).toBe('anybody');
-    const [method = '', pattern = ''] = route.split(' ');
-    const target = (path ?? pattern)
-      .replace(':form', 'stand')
-      .replace(/:reference|REF/, REFERENCES.stand ?? '');
+    const [method = ''] = route.split(' ');
+    const target = targetOf(route, called);
     expect((await deskCall(server, method, target, body)).status).toBe(401);
-    if (right === 'person') return;
+    if (right === 'person' && !needs) return;
+    const isOfForm = right === 'person' || right.scope === 'form';
+    const verbs = needs ?? (right === 'person' ? [] : [right.verb]);
     const unknown = await people.get('all')?.call('GET', 'nothing');
     const { date: _, ...headers } = Object.fromEntries(unknown?.headers ?? []);
     const text = await unknown?.text();
     for (const [name, person] of people) {
-      const own = person.session.rights.filter(
-        ({ form }) => form === '*' || (right.scope === 'form' && form === 'stand'),
-      );
-      const may = own.some(({ verb }) => verb === right.verb);
-      const response = await person.call(method, target, body);
+      const own = person.session.rights
+        .filter(({ form }) => form === '*' || (isOfForm && (anyForm || form === 'stand')))
+        .map(({ verb }) => verb);
+      const may = verbs.every((verb) => own.includes(verb));
+      const response = await person.call(method, target, await bodyOf(body, may));
       if (may) {
         // A row that is not there has the 404 of a right that is missing.
         if (!missing && !target.includes('d_aaa') && !target.includes('files/'))
@@ -223,6 +261,18 @@ it.each([
     const shows = may && verbs.has('contact') && !isCount;
     expect(holds, name).toEqual(shows ? Object.values(WORDS) : []);
     if (may && route !== 'GET forms/:form') expect(text, name).toMatch(/Grande|"big"/);
+  }
+});
+
+it('nobody raises themselves, whichever rights they have, also by a link to their own address', async () => {
+  for (const [name, person] of people) {
+    const raised = { rights: rightsTo(VERBS) };
+    const link = { email: person.email.toUpperCase(), preset: 'organiser', forms: [], until: null };
+    expect((await person.call('PUT', `people/${person.id}/rights`, raised)).status, name).toBe(404);
+    expect((await person.call('POST', 'people', link)).status, name).toBe(404);
+    expect(((await (await person.call('GET', 'session')).json()) as Session).rights, name).toEqual(
+      person.session.rights,
+    );
   }
 });
 
@@ -271,8 +321,130 @@ it('a right to one form opens no submission of another by its reference', async 
   const reader = people.get('other.read');
   expect((await reader?.call('GET', `forms/dossier/submissions/${REFERENCES.stand}`))?.status).toBe(404);
   expect((await reader?.call('GET', `forms/stand/submissions/${REFERENCES.stand}`))?.status).toBe(404);
+  const found = await people.get('other.all')?.call('POST', 'persons/find', PATHS['POST persons/find']?.body);
+  expect(await found?.json()).toEqual({ submissions: [], mentions: [], complete: false });
   const forms = (await (await reader?.call('GET', 'forms'))?.json()) as { forms: { id: string }[] };
   expect(forms.forms.map(({ id }) => id)).toEqual(
     (await server.store.forms.list('dossier')).length > 0 ? ['dossier'] : [],
   );
+});
+
+/** All rows, without those that the server makes by itself. */
+async function rowsStored(): Promise<Record<string, string[]>> {
+  const tables = Object.keys(PERSONAL_TABLES).filter(
+    (name) =>
+      /^(desk_|submissions|files|mails|audit|drafts)/.test(name) && !/^desk_(search|passes)$/.test(name),
+  );
+  const rows = await Promise.all(
+    tables.map(async (name) => [
+      name,
+      (await readStored(server.dataDir, `select * from ${name}`))
+        .map(({ seen_at: _, ...row }) => JSON.stringify(row))
+        .sort(),
+    ]),
+  );
+  return Object.fromEntries(rows);
+}
+
+it('no route takes a change from elsewhere, without its session and its token, or as anything but JSON', async () => {
+  const all = people.get('all') as DeskPerson;
+  const id = async (response: Response) => ((await response.json()) as { id: string }).id;
+  const one = `forms/stand/submissions/${REFERENCES.stand}`;
+  const other = await joinDesk(server, { email: 'no-more@example.org' });
+  const fresh = await storeStand(server);
+  const changed = await all.call('POST', 'forms/stand/changes', {
+    change: { kind: 'state', state: 'accepted' },
+    submissions: [{ reference: fresh.reference, version: 1 }],
+  });
+  await other.call('DELETE', 'session');
+  // In another browser.
+  await new DeskSessions(server.store.backend).begin(all.id, { ownDevice: true, agent: '' });
+  const { queries } = server.store.backend;
+  const totp = queries.selectFrom('desk_credentials').selectAll().where('person', '=', all.id);
+  const passkey = { id: 'd_passkeyaaaaaaaaa', kind: 'passkey' as const, lookup: 'passkey' };
+  await queries
+    .insertInto('desk_credentials')
+    .values({ ...(await totp.executeTakeFirstOrThrow()), ...passkey })
+    .execute();
+  const { sessions } = (await (await all.call('GET', 'sessions')).json()) as OpenSessions;
+  const ids: Record<string, string | undefined> = {
+    sessions: sessions.find(({ current }) => !current)?.id,
+    credentials: passkey.id,
+    people: other.id,
+    notes: await id(await all.call('POST', `${one}/notes`, { text: 'Rappeler' })),
+    undo: ((await changed.json()) as Changed).undo?.id,
+    'forms/stand/labels': await id(
+      await all.call('POST', 'forms/stand/labels', { name: 'Vu', colour: 'info' }),
+    ),
+    'forms/stand/views': await id(await all.call('POST', 'forms/stand/views', VIEW)),
+  };
+  const calls = await Promise.all(
+    Object.entries(PATHS)
+      .filter(([route]) => !route.startsWith('GET '))
+      .map(async ([route, called]) => {
+        const target = targetOf(route, called)
+          .replace('AAAAAAAA', REFERENCES.stand ?? '')
+          .replace(/^(.*)\/d_a{16}/, (named, place) => (ids[place] ? `${place}/${ids[place]}` : named));
+        const { payload = undefined, ...body } = { ...(await bodyOf(called.body)) } as { payload?: object };
+        const answers = payload && { payload: { nom: 'Ama', kind: 'small', pack: 'gold' } };
+        const text = JSON.stringify({ ...body, ...answers }).replace('AAAAAAAA', REFERENCES.stand ?? '');
+        return { route, method: route.split(' ')[0], target, body: called.body && text };
+      }),
+  );
+  const right: Record<string, string> = {
+    ...{ origin: server.url, cookie: all.cookie, 'x-desk-token': all.session.token ?? '' },
+    'content-type': 'application/json',
+  };
+  const { origin: _origin, ...noOrigin } = right;
+  const { cookie: _cookie, ...noSession } = right;
+  const { 'x-desk-token': _token, ...noToken } = right;
+  const token = { 'x-desk-token': other.session.token ?? '' };
+  const wrong: [status: number, headers: Record<string, string>, ofSession?: true][] = [
+    [403, noOrigin],
+    [403, { ...right, origin: 'https://evil.example' }],
+    [403, { ...right, origin: 'null' }],
+    [415, { ...right, 'content-type': 'text/plain' }],
+    [415, { ...right, 'content-type': 'application/x-www-form-urlencoded' }],
+    [401, noSession, true],
+    [401, { ...right, ...token, cookie: other.cookie }, true],
+    [403, noToken, true],
+    [403, { ...right, ...token }, true],
+  ];
+  const ask = (method: string | undefined, target: string, headers: Record<string, string>, body?: string) =>
+    fetch(`${server.url}${DESK_API}/${target}`, { method, headers, body });
+
+  const before = await rowsStored();
+  for (const { route, method, target, body = '{}' } of calls)
+    for (const [status, headers, ofSession] of wrong)
+      if (!ofSession || routes.get(route) !== 'anybody')
+        expect((await ask(method, target, headers, body)).status, `${route} ${JSON.stringify(headers)}`).toBe(
+          status,
+        );
+  expect(await rowsStored()).toEqual(before);
+
+  // The same calls with all that they ask for: those that are not done miss something else.
+  const others: string[] = [];
+  for (const { route, method, target, body } of calls) {
+    const { 'content-type': json = '', ...plain } = right;
+    const headers = body === undefined ? plain : { ...plain, 'content-type': json };
+    const { status } = await ask(method, target, headers, body);
+    if (status >= 300) others.push(`${route} ${status}`);
+  }
+  expect(others).toEqual([
+    'POST session 400',
+    'POST passkey/challenge 404',
+    'POST passkey 400',
+    'POST oidc 400',
+    'POST join 400',
+    'POST join/passphrase 400',
+    'POST join/passkey/challenge 400',
+    'POST join/passkey 400',
+    'POST credentials/challenge 404',
+    'POST credentials 400',
+    'POST audit/head 409',
+    'POST forms/:form/submissions/:reference/mails/:number/again 404',
+    'POST forms/:form/webhooks 422',
+    'DELETE forms/:form/webhooks/:id 404',
+    'POST forms/:form/webhooks/:id/deliveries/:delivery/again 404',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import Type from 'typebox';
@@ -19,6 +20,7 @@ import { sessionRoutes } from './routes/sessionRoutes.ts';
 import { submissionRoutes } from './routes/submissionRoutes.ts';
 import { viewRoutes } from './routes/viewRoutes.ts';
 import { webhookRoutes } from './routes/webhookRoutes.ts';
+import { whileAllowed } from './routes/whileAllowed.ts';
 
 /** The organisers' desk. While nobody is invited, its paths answer as unknown ones. */
 async function plugin(
@@ -40,6 +42,8 @@ async function plugin(
     const hasBody = headers['content-type'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && !hasMediaType(request, 'application/json'))
       throw refuse(415, 'server.contentType', { expected: 'application/json' });
+    // Programs may leave it out elsewhere; each browser says whose page sends a change.
+    if (!reads && headers.origin === undefined) throw refuse(403, 'server.foreignOrigin');
     if (right === 'anybody') return;
     const token = sessionToken(request);
     const isPoll = headers['x-desk-poll'] !== undefined;
@@ -50,6 +54,11 @@ async function plugin(
     if (!reads && tokenHash(sent) !== tokenHash(request.signedIn.changeToken))
       throw refuse(403, 'server.deskToken');
   });
+  app.addHook('onSend', async ({ signedIn, headers }, _reply, payload) =>
+    signedIn && payload instanceof Readable
+      ? whileAllowed(payload, signedIn, () => desk.sessions.find(sessionToken({ headers }) ?? ''))
+      : payload,
+  );
   deskPages(app, script ?? (async () => undefined));
   // People are told what came in also while nobody opens the desk.
   app.addHook('onListen', () => desk.open());

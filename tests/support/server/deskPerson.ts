@@ -47,7 +47,7 @@ export function codeOf(secret: string, steps = 0): string {
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Calls the desk without a session. */
+/** Calls the desk without a session, as from a page of it. */
 export function deskCall(
   { url }: Pick<DeskServer, 'url'>,
   method: string,
@@ -57,7 +57,7 @@ export function deskCall(
 ): Promise<Response> {
   return fetch(`${url}${DESK_API}/${path}`, {
     method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: { origin: url, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
 }

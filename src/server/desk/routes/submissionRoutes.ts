@@ -9,11 +9,10 @@ import { readLocale } from '../../guards/readLocale.ts';
 import { normalizeReference } from '../../store/reference.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
-import { authorise, type Grant, grantsAmong } from '../rights/authorise.ts';
+import { type Grant, grantsAmong } from '../rights/authorise.ts';
 import { EXPORT_TYPES, exportFiles, exportSubmissions } from '../submissions/exportSubmissions.ts';
 import { listOf } from '../submissions/SubmissionFilter.ts';
 import { sendShown } from '../submissions/sendShown.ts';
-import { sessionToken } from './cookie.ts';
 import { deskRoute } from './deskRoute.ts';
 
 const READS = { verb: 'read', scope: 'form' } as const;
@@ -25,7 +24,7 @@ const MOST_SEEN = 10_000;
 /** Lists of submissions, one submission, and its files. */
 export function submissionRoutes(
   app: FastifyInstance,
-  { forms, lists, detail, sessions, statistics, store }: Desk,
+  { forms, lists, detail, statistics, store }: Desk,
 ): void {
   const { publications, loadGuard, files } = app;
   /** When the log last had that a person reads a submission or a file. */
@@ -124,19 +123,14 @@ export function submissionRoutes(
     'forms/:form/export',
     { verb: 'export', scope: 'form' },
     { params: FormParams, query: ExportQuery },
-    async ({ query: { format, column, name, ...query }, request, reply, given: { grant, signedIn } }) => {
+    async ({ query: { format, column, name, ...query }, request, reply, given: { grant } }) => {
       const form = await forms.find(grant);
       const filter = await lists.filter(grant, form, query);
       loadGuard.admitDownload(request, reply.raw);
       const action = format === 'zip' ? 'files' : 'deskExport';
       await store.audit({ action, who: grant.person, formId: grant.form, outcome: 'done' });
-      const stillMay = async () => {
-        const token = sessionToken(request);
-        const now = token === undefined ? undefined : await sessions.find(token);
-        return authorise(now ?? { ...signedIn, rights: [] }, grant.form, 'export');
-      };
       const words = forms.words(form, localeOf(request));
-      const exported = { grant, form, filter, words, stillMay };
+      const exported = { grant, form, filter, words };
       const keysOf = (given: unknown) => (given === undefined ? undefined : listOf(given));
       const file =
         format === 'zip'

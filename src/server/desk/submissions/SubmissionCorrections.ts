@@ -75,7 +75,7 @@ export class SubmissionCorrections {
     const changed = queries.selectFrom('desk_items').select('submission_id').where('change', '=', change);
     const number = queries
       .selectFrom('desk_corrections')
-      .select(sql<number>`count(*) + 1`.as('number'))
+      .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
       .where('submission_id', '=', id);
     const was = {
       payload: encrypted(cipher, JSON.stringify(submission.payload), 'desk_corrections.payload'),
@@ -135,7 +135,10 @@ export class SubmissionCorrections {
         .values({ form: grant.form, submission_id: id, kind: 'correction', at })
         .compile(),
     );
-    return { before, after, version: version + (changes > 0 ? 1 : 0), isStored: changes > 0 };
+    const isStored = changes > 0;
+    // Somebody was quicker.
+    const present = isStored ? version + 1 : (await this.#find(grant, reference)).version;
+    return { before, after, version: present, isStored };
   }
 
   /** Who may not see all answers cannot correct them. */

@@ -8,6 +8,7 @@ import { recordText } from '../../organiser/exports/recordText.ts';
 import { normalizeReference } from '../../store/reference.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { toSubmission } from '../../store/tables/toSubmission.ts';
+import { breather } from '../breather.ts';
 import type { SearchPass } from '../derived/SearchPass.ts';
 import type { SearchTokens } from '../derived/searchTokens.ts';
 import type { Grant } from '../rights/authorise.ts';
@@ -273,12 +274,18 @@ export class SubmissionLists {
         .limit(limit)
         .execute(),
     );
-    return rows.map(({ state, version, ...row }) => ({
-      id: row.id,
-      masked: masked(grant, form.record(row.form_version), toSubmission(row, backend)),
-      state: state ?? 'received',
-      version: version ?? 1,
-    }));
+    const listed: ListedRow[] = [];
+    const breathe = breather();
+    for (const { state, version, ...row } of rows) {
+      await breathe();
+      listed.push({
+        id: row.id,
+        masked: masked(grant, form.record(row.form_version), toSubmission(row, backend)),
+        state: state ?? 'received',
+        version: version ?? 1,
+      });
+    }
+    return listed;
   }
 
   #selected(grant: Grant, filter: SubmissionFilter) {

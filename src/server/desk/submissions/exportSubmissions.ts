@@ -1,6 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { refuse } from '../../http/Refusal.ts';
 import { writableName } from '../../multipart/fileNames.ts';
@@ -10,6 +9,7 @@ import { countEntries } from '../../organiser/exports/entryCounts.ts';
 import { csvLine, exportCsv } from '../../organiser/exports/exportCsv.ts';
 import type { FileStore } from '../../store/FileStore.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import { breather } from '../breather.ts';
 import type { Grant } from '../rights/authorise.ts';
 import type { MaskedRow } from '../rights/mask.ts';
 import type { DeskColumn, DeskForm, DeskForms } from './DeskForms.ts';
@@ -22,11 +22,8 @@ import { stateTitle } from './states.ts';
 /** Characters of the name of a submission's folder. */
 const FOLDER = 100;
 
-/** Rows that are in memory at once, and are decrypted in one turn. */
+/** Rows that are in memory at once. */
 const PAGE = 50;
-
-/** After so many pages the right is asked for again. */
-const ASK_PAGES = 10;
 
 /** The same of submissions with files. */
 const FILES_PAGE = 20;
@@ -47,8 +44,6 @@ export interface Exported {
   words: ExportWords;
   /** Keys of the columns; all without them. */
   keys?: readonly string[];
-  /** Rejects once the person has no right any more: the download breaks. */
-  stillMay: () => Promise<unknown>;
 }
 
 /** The submissions of a filter as a file, oldest first, as far as the person may see them. */
@@ -157,14 +152,16 @@ export function exportFiles(
 
 async function* readRows(
   lists: SubmissionLists,
-  { grant, form, filter, stillMay }: Exported,
+  { grant, form, filter }: Exported,
   limit = PAGE,
 ): AsyncGenerator<ListedRow> {
-  for (let pages = 0, from: number | undefined; ; pages++) {
-    if (pages % ASK_PAGES === 0) await stillMay();
-    await othersFirst();
+  const breathe = breather();
+  for (let from: number | undefined; ; ) {
     const page = await lists.page(grant, form, filter, { from, order: 'earliest', limit });
-    yield* page;
+    for (const row of page) {
+      await breathe();
+      yield row;
+    }
     if (page.length < limit) return;
     from = page.at(-1)?.id;
   }
