@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import type { PersonFound, Receipt, Retention } from '#contract/desk/law.ts';
+import type { SubmissionView } from '#contract/desk/submission.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import { PERSONAL_FOLDERS, PERSONAL_TABLES } from '#server/store/personalData.ts';
 import { linkReference, mailPath } from '#server/store/storagePaths.ts';
@@ -173,7 +174,7 @@ it('finds a person in every form, and who may not see them finds nobody', async 
     (await person.call('POST', 'persons/find', asked)).status,
     (await erase(person, body)).status,
   ];
-  const body = { ...asked, submissions, mode: 'erase' };
+  const body = { ...asked, submissions, mentions: [], mode: 'erase' };
   expect(await statuses(reader, body)).toEqual([200, 404]);
   const jury = await joinDesk(server, { email: 'jury@example.org', rights: rightsTo(['read', 'erase']) });
   expect(await statuses(jury, body)).toEqual([404, 404]);
@@ -205,7 +206,7 @@ it('erases twelve marks from every byte; the receipt names nobody, and counts of
   expect(await marksLeft()).toEqual(Object.keys(MARKS));
   const { submissions } = await find(asked);
   const chosen = submissions.map(({ form, reference }) => ({ form, reference }));
-  const call = { ...asked, submissions: chosen, mode: 'erase' };
+  const call = { ...asked, submissions: chosen, mentions: [], mode: 'erase' };
   const response = await ama.call('POST', 'persons/erase', call);
   const text = await response.text();
   expect(JSON.parse(text) as Receipt).toMatchObject({
@@ -225,7 +226,7 @@ it('makes a submission anonymous: options and the day stay, its person goes', as
   const reference = await leaveMarks();
   const { submissions } = await find(asked);
   const chosen = submissions.map(({ form, reference: of }) => ({ form, reference: of }));
-  const call = { ...asked, submissions: chosen, mode: 'anonymise' };
+  const call = { ...asked, submissions: chosen, mentions: [], mode: 'anonymise' };
   expect(await (await ama.call('POST', 'persons/erase', call)).json()).toMatchObject({
     kept: true,
     files: 1,
@@ -237,6 +238,42 @@ it('makes a submission anonymous: options and the day stay, its person goes', as
   expect(left?.createdAt).toMatch(/T12:00:00\.000Z$/);
   const big = await (await ama.call('GET', 'forms/stand/submissions?f.kind=big')).json();
   expect(big).toMatchObject({ count: { number: 1 } });
+});
+
+it('finds a person in notes and earlier versions of the submissions of others, and erases these alone', async () => {
+  const { reference } = await storeStand(server, { nom: 'Autre', email: MARKS.email });
+  const one = `forms/stand/submissions/${reference}`;
+  const correction = {
+    version: 1,
+    payload: { nom: 'Autre', kind: 'small', pack: 'gold', email: 'marque.2@example.org' },
+    ...{ reason: MARKS.reason, dryRun: false },
+  };
+  expect((await ama.call('POST', `${one}/correction`, correction)).status).toBe(200);
+  const note = async (text: string) =>
+    ((await (await ama.call('POST', `${one}/notes`, { text })).json()) as { id: string }).id;
+  await note(`Écrire à ${MARKS.email}, ${MARKS.note}`);
+  const other = await note('Rappeler au 699 11 22 33, merci');
+  expect((await find({ email: '', phone: '+237 699 112 233' })).mentions).toMatchObject([{ id: other }]);
+  const { submissions, mentions } = await find(asked);
+  expect(submissions).toEqual([]);
+  expect(mentions).toMatchObject([
+    { kind: 'note', form: 'stand', reference, text: expect.stringContaining(MARKS.note), mayErase: true },
+    { kind: 'correction', form: 'stand', reference, text: MARKS.reason, mayErase: true },
+  ]);
+  const ids = mentions.map(({ id }) => id);
+  const erase = (person: typeof ama, chosen: readonly string[]) =>
+    person.call('POST', 'persons/erase', { ...asked, submissions: [], mentions: chosen, mode: 'erase' });
+  const rights = rightsTo(['read', 'contact', 'note', 'correct'], 'stand');
+  const reader = await joinDesk(server, { email: 'no-erase@example.org', rights });
+  expect((await find(asked, reader)).mentions.map(({ mayErase }) => mayErase)).toEqual([false, false]);
+  // Nothing, what names somebody else, what is not there, and what the person may not erase.
+  for (const chosen of [[], [...ids, other], ['d_aaaaaaaaaaaaaaaa']])
+    expect((await erase(ama, chosen)).status).toBe(404);
+  expect((await erase(reader, ids)).status).toBe(404);
+  expect(await (await erase(ama, ids)).json()).toMatchObject({ submissions: 0, notes: 1, corrections: 1 });
+  expect(await marksLeft()).toEqual([]);
+  const view = (await (await ama.call('GET', one)).json()) as SubmissionView;
+  expect([view.notes?.map(({ id }) => id), view.corrections]).toEqual([[other], []]);
 });
 
 it('says what goes next, and lists who is affected in a time', async () => {

@@ -20,22 +20,39 @@ export const PersonFound = Exactly({
       mayErase: Type.Boolean(),
     }),
   ),
+  /** Notes, and what was said before a correction, that name the person beside other submissions. */
+  mentions: Type.Array(
+    Exactly({
+      id: Id,
+      kind: OneOf(['note', 'correction']),
+      form: Type.String(),
+      title: Type.String(),
+      reference: Type.String(),
+      at: Moment,
+      /** The note, or the reason of the correction. */
+      text: Type.String(),
+      mayErase: Type.Boolean(),
+    }),
+  ),
   /** Whether the reader may search every form. */
   complete: Type.Boolean(),
 });
 export type PersonFound = Static<typeof PersonFound>;
 
-const chosen = {
-  ...asked,
-  submissions: Type.Array(Exactly({ form: Text(200), reference: Reference }), { maxItems: 500 }),
-};
+const submissions = (minItems: number) =>
+  Type.Array(Exactly({ form: Text(200), reference: Reference }), { minItems, maxItems: 500 });
 
 /** `POST persons/portable`: these submissions as a ZIP file. */
-export const PersonPortable = Exactly(chosen);
+export const PersonPortable = Exactly({ ...asked, submissions: submissions(1) });
 export type PersonPortable = Static<typeof PersonPortable>;
 
-/** `POST persons/erase` */
-export const PersonErased = Exactly({ ...chosen, mode: OneOf(['erase', 'anonymise']) });
+/** `POST persons/erase`: these submissions and mentions; one at least. */
+export const PersonErased = Exactly({
+  ...asked,
+  submissions: submissions(0),
+  mentions: Type.Array(Id, { maxItems: 500 }),
+  mode: OneOf(['erase', 'anonymise']),
+});
 export type PersonErased = Static<typeof PersonErased>;
 
 /** What was erased. It names nobody. */

@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { PersonErased, PersonPortable, Receipt } from '#contract/desk/law.ts';
+import type { PersonErased, Receipt } from '#contract/desk/law.ts';
 import { send } from '../../api/calls.ts';
 import { FormDialog } from '../../parts/FormDialog.tsx';
 
 interface EraseDialogProps {
-  body: PersonPortable;
+  body: Omit<PersonErased, 'mode'>;
   onErased: (receipt: Receipt) => void;
   onClose: () => void;
 }

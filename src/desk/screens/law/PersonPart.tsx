@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PersonFound, Receipt } from '#contract/desk/law.ts';
@@ -45,9 +45,15 @@ export function PersonPart() {
       setLeft(new Set());
     });
   const chosen = found?.submissions.filter(({ reference }) => !left.has(reference)) ?? [];
+  const mentions = found?.mentions.filter(({ id }) => !left.has(id)) ?? [];
   const body = {
     ...(found?.asked ?? asked),
     submissions: chosen.map(({ form, reference }) => ({ form, reference })),
+  };
+  const goes = [...chosen, ...mentions];
+  const kinds = {
+    note: t({ id: 'desk.law.mention.note' }),
+    correction: t({ id: 'desk.law.mention.correction' }),
   };
   return (
     <Section title={t({ id: 'desk.law.person' })}>
@@ -86,39 +92,36 @@ export function PersonPart() {
         {receipt && <ReceiptView receipt={receipt} />}
         {found && (
           <Typography>
-            <FormattedMessage id="desk.law.found" values={{ count: found.submissions.length }} />
+            <FormattedMessage
+              id="desk.law.found"
+              values={{ count: found.submissions.length, mentions: found.mentions.length }}
+            />
           </Typography>
         )}
         {found && !found.complete && <Alert severity="warning">{t({ id: 'desk.law.incomplete' })}</Alert>}
       </Stack>
-      {found && found.submissions.length > 0 && (
+      {found && found.submissions.length + found.mentions.length > 0 && (
         <>
           <Stack component="ul" sx={{ gap: 1, p: 0, my: 1, listStyle: 'none' }}>
             {found.submissions.map(({ form, title, reference, createdAt, where }) => (
-              <Stack component="li" key={reference}>
-                <FormControlLabel
-                  control={
-                    <Checkbox
-                      checked={!left.has(reference)}
-                      onChange={() => setLeft(toggled(left, reference))}
-                    />
-                  }
-                  label={
-                    <>
-                      {title}
-                      {' · '}
-                      <Moment at={createdAt} />
-                    </>
-                  }
-                />
-                <Typography color="textSecondary" variant="body2" sx={{ pl: 4 }}>
-                  <Link component={RouterLink} to={`/forms/${encodeURIComponent(form)}/${reference}`}>
-                    {reference}
-                  </Link>
-                  {' · '}
-                  <FormattedMessage id="desk.law.where" values={{ fields: where.join(', ') }} />
-                </Typography>
-              </Stack>
+              <Place
+                {...{ form, reference, title, at: createdAt }}
+                key={reference}
+                checked={!left.has(reference)}
+                onChange={() => setLeft(toggled(left, reference))}
+              >
+                <FormattedMessage id="desk.law.where" values={{ fields: where.join(', ') }} />
+              </Place>
+            ))}
+            {found.mentions.map(({ id, kind, form, reference, title, at, text }) => (
+              <Place
+                {...{ form, reference, at, title: `${kinds[kind]} · ${title}` }}
+                key={id}
+                checked={!left.has(id)}
+                onChange={() => setLeft(toggled(left, id))}
+              >
+                {text}
+              </Place>
             ))}
           </Stack>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -132,7 +135,7 @@ export function PersonPart() {
             </Button>
             <Button
               color="error"
-              disabled={chosen.length === 0 || !chosen.every(({ mayErase }) => mayErase)}
+              disabled={goes.length === 0 || !goes.every(({ mayErase }) => mayErase)}
               onClick={() => setErasing(true)}
             >
               <FormattedMessage id="desk.law.erase" />
@@ -142,7 +145,7 @@ export function PersonPart() {
       )}
       {erasing && (
         <EraseDialog
-          body={body}
+          body={{ ...body, mentions: mentions.map(({ id }) => id) }}
           onClose={() => setErasing(false)}
           onErased={(erased) => {
             setErasing(false);
@@ -153,6 +156,42 @@ export function PersonPart() {
         />
       )}
     </Section>
+  );
+}
+
+interface PlaceProps {
+  form: string;
+  reference: string;
+  title: string;
+  at: string;
+  checked: boolean;
+  onChange: () => void;
+  /** What is there of the person. */
+  children: ReactNode;
+}
+
+/** Where the person stands, to choose. */
+function Place({ form, reference, title, at, checked, onChange, children }: PlaceProps) {
+  return (
+    <Stack component="li">
+      <FormControlLabel
+        control={<Checkbox checked={checked} onChange={onChange} />}
+        label={
+          <>
+            {title}
+            {' · '}
+            <Moment at={at} />
+          </>
+        }
+      />
+      <Typography color="textSecondary" variant="body2" sx={{ pl: 4, overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={`/forms/${encodeURIComponent(form)}/${reference}`}>
+          {reference}
+        </Link>
+        {' · '}
+        {children}
+      </Typography>
+    </Stack>
   );
 }
 

@@ -19,6 +19,7 @@ import type { SearchTokens } from '../derived/searchTokens.ts';
 import type { Grant } from '../rights/authorise.ts';
 import type { DeskForms } from '../submissions/DeskForms.ts';
 import { erasePerson } from './erasePerson.ts';
+import { type Mention, mentionsOf } from './mentions.ts';
 import { Person } from './Person.ts';
 
 const SOON_DAYS = 30;
@@ -45,7 +46,7 @@ export class DeskLaw {
     grants: readonly Grant<'contact'>[],
     asked: PersonAsked,
     locale: string,
-  ): Promise<PersonFound['submissions']> {
+  ): Promise<Omit<PersonFound, 'complete'>> {
     const { store, forms } = this.#options;
     const person = named(asked);
     const found: PersonFound['submissions'] = [];
@@ -66,7 +67,15 @@ export class DeskLaw {
         });
       }
     }
-    return found;
+    const whole = new Set(found.map(({ reference }) => reference));
+    const mentions: PersonFound['mentions'] = [];
+    for (const grant of grants) {
+      const title = forms.title(await forms.find(grant), locale);
+      // What stands beside a submission of the person goes with it.
+      for await (const { submission: _, ...mention } of mentionsOf(store, person, [grant.form]))
+        if (!whole.has(mention.reference)) mentions.push({ ...mention, title, mayErase: grant.may('erase') });
+    }
+    return { submissions: found, mentions };
   }
 
   /** The chosen submissions. Rejects with a 404 unless the person stands in each. */
@@ -86,13 +95,29 @@ export class DeskLaw {
     );
   }
 
-  async erase(submissions: readonly StoredSubmission[], { mode, ...asked }: PersonErased): Promise<Receipt> {
+  /** The chosen notes and corrections of these forms. Rejects with a 404 unless the person stands in each. */
+  async mentioned(
+    grants: readonly Grant[],
+    { mentions: ids, ...asked }: Pick<PersonErased, 'email' | 'phone' | 'mentions'>,
+  ): Promise<Mention[]> {
+    const forms = grants.map(({ form }) => form);
+    const found: Mention[] = [];
+    for await (const mention of mentionsOf(this.#options.store, named(asked), forms, ids)) found.push(mention);
+    if (found.length < new Set(ids).size) throw refuse(404, 'server.notFound');
+    return found;
+  }
+
+  async erase(
+    submissions: readonly StoredSubmission[],
+    mentions: readonly Mention[],
+    { mode, ...asked }: PersonErased,
+  ): Promise<Receipt> {
     const { forms, tokens } = this.#options;
     const formOf = ({ formId }: StoredSubmission) => forms.find({ form: formId });
     return erasePerson({
       ...this.#options,
       person: named(asked),
-      submissions,
+      ...{ submissions, mentions },
       ...(mode === 'anonymise' && { keepCounts: { tokens, formOf } }),
     });
   }

@@ -12,6 +12,9 @@ export interface Address {
 
 const LEAST_DIGITS = 8;
 
+/** What may be a phone number in a sentence. */
+const NUMBERS = /\+?\d[\d().\-/ \u00a0\u202f]*\d/g;
+
 /** Whom somebody asks about, by e-mail address, phone number or both. */
 export class Person {
   readonly #email: RegExp | undefined;
@@ -35,6 +38,11 @@ export class Person {
   isIn(text: string): boolean {
     if (this.#email?.test(text.toLowerCase())) return true;
     return this.#digits !== '' && digitsOf(text) === this.#digits;
+  }
+
+  /** Whether a longer text has the phone number or the e-mail address. */
+  isNamedIn(text: string): boolean {
+    return this.isIn(text) || [...text.matchAll(NUMBERS)].some(([number]) => this.isIn(number));
   }
 
   /** Paths of the fields where the person stands in a submission. */

@@ -16,11 +16,13 @@ import { newId } from '../accounts/tokens.ts';
 import type { SearchTokens } from '../derived/searchTokens.ts';
 import { openAnswers, openValues } from '../rights/mask.ts';
 import type { DeskForm } from '../submissions/DeskForms.ts';
+import { type Mention, removeMentions } from './mentions.ts';
 import type { Person } from './Person.ts';
 
 export interface Erasure extends Removal {
   person: Person;
   submissions: readonly StoredSubmission[];
+  mentions: readonly Mention[];
   /** Keeps what is chosen and counted, with the day. */
   keepCounts?: { tokens: SearchTokens; formOf: (submission: StoredSubmission) => Promise<DeskForm> };
 }
@@ -32,11 +34,12 @@ const LINK_MAIL = /^reprise-([\w-]+)\.eml(?:\.enc)?$/;
  * completes one that was interrupted. The receipt names nobody.
  */
 export async function erasePerson(erasure: Erasure): Promise<Receipt> {
-  const { store, files, mailDir, person, submissions, keepCounts } = erasure;
+  const { store, files, mailDir, person, submissions, mentions, keepCounts } = erasure;
   const ids = submissions.map(({ id }) => id);
   const counts = await countRows(erasure, ids);
   if (keepCounts) for (const submission of submissions) await anonymise(erasure, keepCounts, submission);
   else await deleteSubmissions({ store, files, mailDir, selected: submissions, dryRun: false });
+  await removeMentions(store, mentions);
   await forgetReferences(erasure);
   const drafts = await removeDrafts(erasure, person);
   const views = await removeViews(erasure, person);
@@ -47,7 +50,7 @@ export async function erasePerson(erasure: Erasure): Promise<Receipt> {
   };
 }
 
-async function countRows({ store }: Erasure, ids: readonly number[]) {
+async function countRows({ store, mentions }: Erasure, ids: readonly number[]) {
   const { queries, read } = store.backend;
   const count = async (table: 'files' | 'mails' | 'desk_notes' | 'desk_corrections') => {
     if (ids.length === 0) return 0;
@@ -60,11 +63,12 @@ async function countRows({ store }: Erasure, ids: readonly number[]) {
     );
     return Number(row.count);
   };
+  const named = (which: Mention['kind']) => mentions.filter(({ kind }) => kind === which).length;
   return {
     files: await count('files'),
     mails: await count('mails'),
-    notes: await count('desk_notes'),
-    corrections: await count('desk_corrections'),
+    notes: (await count('desk_notes')) + named('note'),
+    corrections: (await count('desk_corrections')) + named('correction'),
   };
 }
 

@@ -43,10 +43,10 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
       const known = await forms.ids();
       const grants = grantsAmong(signedIn, known, 'contact', 'read');
       if (grants.length === 0) throw refuse(404, 'server.notFound');
-      const submissions = await law.find(grants, body, localeOf(request));
-      const { length: count } = submissions;
+      const found = await law.find(grants, body, localeOf(request));
+      const { length: count } = found.submissions;
       await store.audit({ action: 'deskFind', who: signedIn.person.id, count, outcome: 'done' });
-      return { submissions, complete: grants.length === known.length };
+      return { ...found, complete: grants.length === known.length };
     },
   );
   deskRoute(
@@ -78,13 +78,19 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
     'person',
     { body: PersonErased, reply: Receipt },
     async ({ body, given: { signedIn } }) => {
+      // Without one, nothing says that the person may erase.
+      if (body.submissions.length + body.mentions.length === 0) throw refuse(404, 'server.notFound');
       const chosen = await law.chosen(authorisedBy(signedIn, 'read', 'contact', 'erase'), body);
+      const grants = grantsAmong(signedIn, await forms.ids(), 'erase', 'read', 'contact');
+      const named = await law.mentioned(grants, body);
       const receipt = await law.erase(
         chosen.map(({ submission }) => submission),
+        named,
         body,
       );
       const action = receipt.kept ? 'deskAnonymise' : 'deskErase';
-      for (const [formId, { length: count }] of Map.groupBy(chosen, ({ grant }) => grant.form))
+      const touched = [...chosen.map(({ grant }) => grant), ...named];
+      for (const [formId, { length: count }] of Map.groupBy(touched, ({ form }) => form))
         await store.audit({ action, who: signedIn.person.id, formId, count, outcome: 'done' });
       return receipt;
     },
