@@ -69,15 +69,17 @@ it('tells of no provider where none is set', async () => {
 });
 
 it('signs in an invited person by their verified address, then by their account alone', async () => {
-  await inviteTo(server, 'Esi@example.org');
-  expect(await whoIs()).toMatchObject({ provider: new URL(provider.issuer).host });
+  const token = await inviteTo(server, 'Esi@example.org');
+  const invited = await (await deskCall(server, 'POST', 'join', { token })).json();
+  for (const shown of [await whoIs(), invited])
+    expect(shown).toMatchObject({ provider: new URL(provider.issuer).host });
   const first = await signIn({ sub: 'esi', email: 'ESI@example.org', name: 'Esi' }, '/_desk/forms/stand?q=a');
   expect(first).toMatchObject({ status: 303, location: '/_desk/forms/stand?q=a' });
   expect(first.response.headers.getSetCookie()).toEqual([
     '__Host-desk-oidc=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
     expect.stringMatching(/^__Host-desk=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
   ]);
-  const { person, token } = await whoIs(first.session);
+  const { person, token: changeToken } = await whoIs(first.session);
   expect(person).toMatchObject({ email: 'Esi@example.org', name: 'Esi' });
   expect(await readStored(server.dataDir, 'select * from desk_invitations')).toEqual([]);
   // Its address at the provider is another one now.
@@ -85,7 +87,10 @@ it('signs in an invited person by their verified address, then by their account 
   const again = await signIn({ sub: 'esi', email: 'new@example.org' });
   expect((await whoIs(again.session)).person).toEqual(person);
   const call = (method: string, path: string) =>
-    deskCall(server, method, path, undefined, { cookie: first.session ?? '', 'x-desk-token': token ?? '' });
+    deskCall(server, method, path, undefined, {
+      cookie: first.session ?? '',
+      'x-desk-token': changeToken ?? '',
+    });
   const { credentials } = (await (await call('GET', 'credentials')).json()) as Credentials;
   expect(credentials).toMatchObject([{ kind: 'oidc', label: new URL(provider.issuer).host }]);
   expect((await call('DELETE', `credentials/${credentials[0]?.id}`)).status).toBe(409);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import { LIMITS } from '#server/config/limits.ts';
 import { expireSubmissions, startExpiry } from '#server/organiser/expireSubmissions.ts';
+import { removeDeskMails } from '#server/store/removeDeskMails.ts';
 import { databasePath, mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { post, reservation } from '../support/chaos/applicants.ts';
@@ -30,6 +31,25 @@ async function sendDossier(): Promise<string> {
 }
 
 const onSqlite = onlyOn('sqlite', 'It changes the time of a submission in the database file.');
+
+it('removes mails to people at the desk from the folder after a week, and no other mail', async () => {
+  const folder = await temporaryFolder();
+  const [old, young] = ['2026-03-01', '2026-03-02'].map((day) => new Date(`${day}T10:00:00Z`)) as [
+    Date,
+    Date,
+  ];
+  const write = async (name: string, at: Date) => {
+    await writeFile(join(folder, name), 'mail');
+    await utimes(join(folder, name), at, at);
+  };
+  for (const name of ['invitation-1.eml', 'audit-1.eml.enc', 'notice-1.eml', 'notice-2.eml.part'])
+    await write(name, old);
+  const kept = ['AAAAAAAA.eml', 'invitation-2.eml', 'reprise-1.eml'];
+  for (const name of kept) await write(name, name.startsWith('invitation') ? young : old);
+  await removeDeskMails(folder, new Date('2026-03-08T10:00:01Z'));
+  expect((await readdir(folder)).toSorted()).toEqual(kept);
+  await removeDeskMails(join(folder, 'missing'));
+});
 
 describe('keepFor', () => {
   it('deletes expired submissions with files and mails, and logs and audits it', async () => {

@@ -92,6 +92,8 @@ export const Invited = Exactly({
   address: Type.String(),
   picture: Type.String(),
   passkeys: Type.Boolean(),
+  /** Name of the OpenID Connect provider; null where none is set. */
+  provider: OrNull(Type.String()),
   shortestPassphrase: Type.Integer(),
 });
 export type Invited = Static<typeof Invited>;

@@ -23,6 +23,19 @@ export type NewWebhook = Static<typeof NewWebhook>;
 export const AddedWebhook = Exactly({ id: Id, secret: Type.String() });
 export type AddedWebhook = Static<typeof AddedWebhook>;
 
+/** Why a webhook gave no response. */
+const REASONS = [
+  'certificate',
+  'connection',
+  'credentials',
+  'https',
+  'privateAddress',
+  'timeout',
+  'tooLong',
+  'unknownHost',
+] as const;
+export type WebhookReason = (typeof REASONS)[number];
+
 /** `GET forms/:form/webhooks/:id/deliveries`: the last ones. `POST …/deliveries/:delivery/again` sends one again. */
 export const Deliveries = Exactly({
   deliveries: Type.Array(
@@ -34,7 +47,7 @@ export const Deliveries = Exactly({
       /** Of the last response; null without one. */
       status: OrNull(Type.Integer()),
       /** Why there was none. */
-      error: OrNull(Type.String()),
+      error: OrNull(OneOf(REASONS)),
       nextAt: OrNull(Moment),
       doneAt: OrNull(Moment),
     }),

@@ -7,11 +7,12 @@ import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Challenge, Invitation, Invited, Join, JoinByPasskey, Session } from '#contract/desk/session.ts';
+import { DESK } from '#contract/urls.ts';
 import type { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 import { Page } from '../parts/Page.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { CodeField, Or, OwnDevice, useAttempt } from '../session/signInParts.tsx';
+import { CodeField, Or, OwnDevice, ProviderButton, useAttempt } from '../session/signInParts.tsx';
 
 /** What an invitation's link opens: the person chooses how to sign in from now on. The secret follows `#`, so no log has it. */
 export default function JoinScreen() {
@@ -41,11 +42,11 @@ export default function JoinScreen() {
 
 function JoinForm({ token, invited }: { token: string; invited: Invited }) {
   const { formatMessage: t } = useIntl();
-  const { email, secret, address, picture, passkeys, shortestPassphrase } = invited;
+  const { email, secret, address, picture, passkeys, provider, shortestPassphrase } = invited;
   const [name, setName] = useState(invited.name);
   const [ownDevice, setOwnDevice] = useState(false);
   // The session is a cookie: the desk opens as after any sign-in.
-  const { attempt, busy, error } = useAttempt(() => window.location.assign('/_desk'));
+  const { attempt, busy, error } = useAttempt(() => window.location.assign(DESK));
 
   const byPasskey = () =>
     attempt(async () => {
@@ -82,13 +83,12 @@ function JoinForm({ token, invited }: { token: string; invited: Invited }) {
       />
       <OwnDevice checked={ownDevice} onChange={setOwnDevice} />
       {passkeys && (
-        <>
-          <Button variant="contained" size="large" disabled={busy || name.trim() === ''} onClick={byPasskey}>
-            <FormattedMessage id="desk.join.byPasskey" />
-          </Button>
-          <Or />
-        </>
+        <Button variant="contained" size="large" disabled={busy || name.trim() === ''} onClick={byPasskey}>
+          <FormattedMessage id="desk.join.byPasskey" />
+        </Button>
       )}
+      {provider !== null && <ProviderButton {...{ provider, ownDevice, attempt, busy }} path={DESK} />}
+      {(passkeys || provider !== null) && <Or />}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         name="passphrase"

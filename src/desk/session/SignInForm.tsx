@@ -5,18 +5,11 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import type {
-  Challenge,
-  ProviderAddress,
-  ProviderProblem,
-  Session,
-  SignIn,
-  SignInByProvider,
-} from '#contract/desk/session.ts';
+import type { Challenge, ProviderProblem, Session, SignIn } from '#contract/desk/session.ts';
 import { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 import { Problem } from '../parts/Problem.tsx';
-import { CodeField, Or, OwnDevice, useAttempt } from './signInParts.tsx';
+import { CodeField, Or, OwnDevice, ProviderButton, useAttempt } from './signInParts.tsx';
 
 /** The longest address that the server leads back to. */
 const LONGEST_PATH = 2000;
@@ -45,16 +38,8 @@ export function SignInForm({ email, passkeys, provider, onSignedIn }: SignInForm
 
   const problem = useProviderProblem(provider);
 
-  const byProvider = () =>
-    attempt(async () => {
-      const { pathname, search } = window.location;
-      const path = pathname + search;
-      const body: SignInByProvider = { ownDevice, path: path.length > LONGEST_PATH ? pathname : path };
-      const { address } = await send<ProviderAddress>('post', 'oidc', body);
-      window.location.assign(address);
-      // The page goes.
-      return new Promise<never>(() => {});
-    });
+  const { pathname, search } = window.location;
+  const path = pathname + search;
 
   const byPassphrase = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,9 +63,10 @@ export function SignInForm({ email, passkeys, provider, onSignedIn }: SignInForm
         </Button>
       )}
       {provider !== null && (
-        <Button variant="outlined" size="large" disabled={busy} onClick={byProvider}>
-          <FormattedMessage id="desk.signIn.byProvider" values={{ provider }} />
-        </Button>
+        <ProviderButton
+          {...{ provider, ownDevice, attempt, busy }}
+          path={path.length > LONGEST_PATH ? pathname : path}
+        />
       )}
       {(passkeys || provider !== null) && <Or />}
       {email === undefined && (

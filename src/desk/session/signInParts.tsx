@@ -1,11 +1,13 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Session } from '#contract/desk/session.ts';
+import type { ProviderAddress, Session, SignInByProvider } from '#contract/desk/session.ts';
 import { CallError } from '../api/CallError.ts';
+import { send } from '../api/calls.ts';
 
 /** Tries to get a session, and says how it failed: a passkey that the browser refuses is no call. */
 export function useAttempt(onSignedIn: (session: Session) => void) {
@@ -55,6 +57,29 @@ export function OwnDevice({ checked, onChange }: OwnDeviceProps) {
       control={<Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
       label={t({ id: 'desk.ownDevice' })}
     />
+  );
+}
+
+interface ProviderButtonProps extends Pick<ReturnType<typeof useAttempt>, 'attempt' | 'busy'> {
+  provider: string;
+  ownDevice: boolean;
+  /** Of the desk: where the provider leads back to. */
+  path: string;
+}
+
+export function ProviderButton({ provider, ownDevice, path, attempt, busy }: ProviderButtonProps) {
+  const signIn = () =>
+    attempt(async () => {
+      const body: SignInByProvider = { ownDevice, path };
+      const { address } = await send<ProviderAddress>('post', 'oidc', body);
+      window.location.assign(address);
+      // The page goes.
+      return new Promise<never>(() => {});
+    });
+  return (
+    <Button variant="outlined" size="large" disabled={busy} onClick={signIn}>
+      <FormattedMessage id="desk.signIn.byProvider" values={{ provider }} />
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import type { FileStore } from './FileStore.ts';
 import { type FilesOptions, openFiles } from './files/openFiles.ts';
 import { sweepFiles } from './files/sweepFiles.ts';
 import { type OpenDatabaseOptions, openDatabase, type StoreLimits } from './openDatabase.ts';
+import { removeDeskMails } from './removeDeskMails.ts';
 import { removeUnconfirmed } from './removeUnconfirmed.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
@@ -71,6 +72,7 @@ export async function openStorage(
       await sweepFiles({ store, files, logger, atStart });
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
       onDraftsExpired?.(await removeDrafts(removal));
+      await removeDeskMails(removal.mailDir);
       await store.shared?.expire();
       await store.publications.removeEnded();
     };
@@ -85,7 +87,7 @@ export async function openStorage(
         if (!stopping) logger.error({ err }, `sweep of ${what} failed`);
       });
     };
-    const sweepLogged = () => logged(sweep(false), 'files, unconfirmed subscriptions and drafts');
+    const sweepLogged = () => logged(sweep(false), 'files, unconfirmed subscriptions, drafts and mails');
     const expireLogged = () => logged(expireUploads(), 'uploads');
     expireLogged();
     // Listing a bucket may take minutes, and another server may be about to name a file.

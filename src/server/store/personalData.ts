@@ -100,7 +100,7 @@ export const PERSONAL_TABLES = {
 /** Everything in `DATA_DIR`, by the beginning of its name; a bucket has the same prefixes for files. */
 export const PERSONAL_FOLDERS: Record<string, Leaves> = {
   'submissions.sqlite': 'row',
-  /** The mails of submissions, and of drafts on their way. */
+  /** The mails of submissions, and of drafts on their way; those to people at the desk go after a week. */
   mail: 'step',
   /** Files of submissions; those that are being written. */
   files: 'step',

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Deliveries } from '#contract/desk/webhooks.ts';
+import type { Deliveries, WebhookReason } from '#contract/desk/webhooks.ts';
 import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { hidden } from '../../parts/hidden.ts';
@@ -26,6 +26,16 @@ export function DeliveryLog({ path, ended }: { path: string; ended: boolean }) {
     waiting: t({ id: 'desk.webhook.state.waiting' }),
     sent: t({ id: 'desk.webhook.state.sent' }),
     failed: t({ id: 'desk.webhook.state.failed' }),
+  };
+  const reasons: Record<WebhookReason, string> = {
+    certificate: t({ id: 'desk.webhook.reason.certificate' }),
+    connection: t({ id: 'desk.webhook.reason.connection' }),
+    credentials: t({ id: 'desk.webhook.reason.credentials' }),
+    https: t({ id: 'desk.webhook.reason.https' }),
+    privateAddress: t({ id: 'desk.webhook.reason.privateAddress' }),
+    timeout: t({ id: 'desk.webhook.reason.timeout' }),
+    tooLong: t({ id: 'desk.webhook.reason.tooLong' }),
+    unknownHost: t({ id: 'desk.webhook.reason.unknownHost' }),
   };
   const again = async (id: string) => {
     setFailure(undefined);
@@ -70,7 +80,7 @@ export function DeliveryLog({ path, ended }: { path: string; ended: boolean }) {
               <TableRow key={id}>
                 <TableCell>{reference}</TableCell>
                 <TableCell>{states[state]}</TableCell>
-                <TableCell>{status ?? reason}</TableCell>
+                <TableCell>{status ?? (reason && reasons[reason])}</TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   <Moment at={doneAt ?? nextAt ?? ''} />
                 </TableCell>

@@ -114,6 +114,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       return {
         ...{ email, name, rights, ...newSecret(issuer, email) },
         passkeys: signIns.site(request) !== undefined,
+        provider: desk.provider?.name ?? null,
         shortestPassphrase: SHORTEST_PASSPHRASE,
       };
     },

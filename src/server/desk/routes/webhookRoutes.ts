@@ -11,7 +11,7 @@ import {
 } from '#contract/desk/webhooks.ts';
 import { refuse } from '../../http/Refusal.ts';
 import type { Desk } from '../Desk.ts';
-import { AddressRefusedError, resolvePublicly } from '../webhooks/postPublicly.ts';
+import { resolvePublicly, WebhookError } from '../webhooks/postPublicly.ts';
 import { deskRoute } from './deskRoute.ts';
 
 const KEEPS = { verb: 'export', scope: 'form' } as const;
@@ -44,7 +44,7 @@ export function webhookRoutes(app: FastifyInstance, { forms, webhooks, store }: 
       const url = URL.parse(body.url.trim());
       if (!url) throw refuse(422, 'server.deskWebhook');
       await resolvePublicly(url, { local: app.config.webhooksLocal === true }).catch((error) => {
-        throw error instanceof AddressRefusedError ? refuse(422, 'server.deskWebhook') : error;
+        throw error instanceof WebhookError ? refuse(422, 'server.deskWebhook') : error;
       });
       url.hash = '';
       const added = await webhooks.add(grant, url.href);

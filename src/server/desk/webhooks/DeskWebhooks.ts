@@ -1,4 +1,4 @@
-import type { Deliveries, Webhooks } from '#contract/desk/webhooks.ts';
+import type { Deliveries, WebhookReason, Webhooks } from '#contract/desk/webhooks.ts';
 import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { newId } from '../accounts/tokens.ts';
@@ -93,7 +93,7 @@ export class DeskWebhooks {
     return rows.map(({ id, reference, state, attempts, status, error, next_at, done_at }) => ({
       ...{ id, reference, state, attempts, status, doneAt: done_at },
       nextAt: state === 'waiting' ? next_at : null,
-      error: error === null ? null : decrypted(cipher, error, 'desk_deliveries.error', id),
+      error: error === null ? null : (decrypted(cipher, error, 'desk_deliveries.error', id) as WebhookReason),
     }));
   }
 

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Updateable } from 'kysely';
+import type { WebhookReason } from '#contract/desk/webhooks.ts';
 import { DESK } from '#contract/urls.ts';
 import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import type { DeskTables } from '../../store/tables/DeskTables.ts';
 import { newId } from '../accounts/tokens.ts';
 import { Repeated } from '../Repeated.ts';
-import { AddressRefusedError, postPublicly } from './postPublicly.ts';
+import { postPublicly, WebhookError } from './postPublicly.ts';
 import { signedHeaders } from './signature.ts';
 
 /** The pass looks for new submissions and due deliveries this often. */
@@ -24,6 +25,8 @@ const LONGEST_RETRY_MS = 8 * 3_600_000;
 const GIVE_UP_MS = 3 * 24 * 3_600_000;
 /** The log keeps what was sent or given up. */
 const KEEP_MS = 30 * 24 * 3_600_000;
+/** Codes of errors of TLS. */
+const CERTIFICATE = /CERT|TLS|SSL|SIGNATURE/;
 
 type Webhook = Pick<DeskTables['desk_webhooks'], 'id' | 'form' | 'url' | 'secret' | 'after_id'>;
 
@@ -55,8 +58,8 @@ export class WebhookPass {
     });
   }
 
-  start(): void {
-    this.#turns.start();
+  start(mayRun: () => Promise<boolean>): void {
+    this.#turns.start(mayRun);
   }
 
   /** A delivery under way is broken off, and tried again when its lease ends. */
@@ -201,7 +204,7 @@ export class WebhookPass {
     { id, form, url, secret }: Webhook,
     delivery: string,
     { reference, created_at: date }: { reference: string; created_at: string },
-  ): Promise<{ status?: number; error?: string }> {
+  ): Promise<{ status?: number; error?: WebhookReason }> {
     const { store, origin, local, logger } = this.#options;
     const { cipher } = store.backend;
     const link = `${origin()}${DESK}/forms/${encodeURIComponent(form)}/${reference}`;
@@ -216,8 +219,9 @@ export class WebhookPass {
     } catch (cause) {
       const { code, message } = cause as NodeJS.ErrnoException;
       logger.warn({ webhook: id, delivery, error: code ?? message }, 'webhook not told');
-      if (cause instanceof AddressRefusedError) return { error: message };
-      return { error: signal.aborted ? 'no answer in 10 seconds' : (code ?? message) };
+      if (cause instanceof WebhookError) return { error: cause.reason };
+      if (signal.aborted) return { error: 'timeout' };
+      return { error: CERTIFICATE.test(code ?? '') ? 'certificate' : 'connection' };
     }
   }
 
@@ -242,8 +246,8 @@ export class WebhookPass {
     await writes.run(queries.updateTable('desk_deliveries').set(change).where('id', '=', id).compile());
   }
 
-  #storedError(error: string | undefined): string | null {
+  #storedError(error: WebhookReason | undefined): string | null {
     if (error === undefined) return null;
-    return encrypted(this.#options.store.backend.cipher, error.slice(0, 300), 'desk_deliveries.error');
+    return encrypted(this.#options.store.backend.cipher, error, 'desk_deliveries.error');
   }
 }

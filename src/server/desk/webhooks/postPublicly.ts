@@ -3,14 +3,21 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { WebhookReason } from '#contract/desk/webhooks.ts';
 import { isLoopback } from '../../guards/addressKey.ts';
 
 /** A response may be so long: no receiver needs to say more. */
 const MOST_BYTES = 64 * 1024;
 
-/** Why nothing may be sent to an address; the message is shown at the desk. */
-export class AddressRefusedError extends Error {
-  override name = 'AddressRefusedError';
+/** Why nothing may be sent to an address, or nothing was taken from it: the desk says it in words. */
+export class WebhookError extends Error {
+  override name = 'WebhookError';
+  readonly reason: WebhookReason;
+
+  constructor(reason: WebhookReason) {
+    super(reason);
+    this.reason = reason;
+  }
 }
 
 type Resolved = { address: string; family: number }[];
@@ -26,27 +33,26 @@ export function isPublicAddress(text: string): boolean {
 
 /**
  * Resolves the host of a URL. With `local`, also this machine, by HTTP too.
- * @throws AddressRefusedError
+ * @throws WebhookError
  */
 export async function resolvePublicly(url: URL, { local }: { local: boolean }): Promise<Resolved> {
-  if (url.username !== '' || url.password !== '') throw new AddressRefusedError('credentials');
-  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
-    throw new AddressRefusedError('https');
+  if (url.username !== '' || url.password !== '') throw new WebhookError('credentials');
+  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) throw new WebhookError('https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = await lookup(host, { all: true }).catch(() => {
-    throw new AddressRefusedError('unknown host');
+    throw new WebhookError('unknownHost');
   });
   const isAllowed = ({ address }: { address: string }) =>
     (local && isLoopback(address)) || (url.protocol === 'https:' && isPublicAddress(address));
   // One wrong address among right ones is enough.
-  if (found.length === 0 || !found.every(isAllowed)) throw new AddressRefusedError('private address');
+  if (found.length === 0 || !found.every(isAllowed)) throw new WebhookError('privateAddress');
   return found;
 }
 
 /**
  * Posts JSON to a URL on the public network, and connects to the very addresses that were checked: another answer of the name server
  * leads nowhere else. Follows no redirect. Resolves to the status.
- * @throws AddressRefusedError, or the error of the connection, of the time limit, or of a response that is too long
+ * @throws WebhookError, or the error of the connection or of the time limit
  */
 export async function postPublicly(
   url: URL,
@@ -75,7 +81,7 @@ export async function postPublicly(
     let size = 0;
     response.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MOST_BYTES) response.destroy(new Error('The response is longer than 64 KB'));
+      if (size > MOST_BYTES) response.destroy(new WebhookError('tooLong'));
     });
     response.on('error', reject);
     response.on('end', () => resolve(response.statusCode ?? 0));
