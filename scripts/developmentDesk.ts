@@ -3,7 +3,7 @@ import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { DeskPeople, presetRights } from '#server/desk/accounts/DeskPeople.ts';
 import { DeskSessions } from '#server/desk/accounts/DeskSessions.ts';
 import { newToken, tokenHash } from '#server/desk/accounts/tokens.ts';
-import { setSession } from '#server/desk/routes/cookie.ts';
+import { beginSession } from '#server/desk/routes/beginSession.ts';
 import { isLoopback } from '#server/guards/addressKey.ts';
 import { refuse } from '#server/http/Refusal.ts';
 import type { Development, ServerOptions } from '#server/ServerOptions.ts';
@@ -50,8 +50,7 @@ export function developmentDesk(
           await people.invite({ email: EMAIL, locale, rights });
           const person = await people.findByEmail(EMAIL);
           if (!person) throw new Error(`${EMAIL} is not stored`);
-          const agent = request.headers['user-agent'] ?? '';
-          setSession(reply, await sessions.begin(person.id, { ownDevice: true, agent }), true);
+          await beginSession({ sessions }, person.id, true, request, reply);
           return reply.redirect(DESK);
         });
         development.connect(live, app);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Invited } from '#contract/desk/session.ts';
 import { deskCommand } from '../support/deskCommand.ts';
 import { readmeBlock } from '../support/readmes/readmes.ts';
@@ -52,6 +52,13 @@ it('invites people while the server runs, lists, signs out and removes them', as
   const today = new Date().toISOString().slice(0, 10);
   const { stdout: csv } = await run(told.replace('reservation', 'stand').replaceAll(/2026-06-\d\d/g, today));
   expect(csv).toMatch(/^\uFEFF"reference";.*\r\n"\w{8}";".*";"fr";"ama@example\.org";""\r\n$/);
+  // With the last person, the desk goes.
+  const session = async () => (await deskCall(server, 'GET', 'session')).status;
+  expect(await session()).toBe(200);
+  expect((await run(remove.replace('kofi', 'ama'))).stdout).toBe('Removed: ama@example.org\n');
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
+  expect(await session()).toBe(404);
+  later.mockRestore();
   await changeStored(server.dataDir, `update audit set who = 'x' where id = 2`);
   expect(await run(check)).toMatchObject({ code: 1, stderr: expect.stringContaining('broken at entry 2') });
 });

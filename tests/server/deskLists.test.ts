@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { List } from '#contract/desk/list.ts';
 import type { Verb } from '#contract/desk/rights.ts';
@@ -6,6 +6,7 @@ import type { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import { wordsOf } from '#server/desk/derived/searchTokens.ts';
+import { DeskForms } from '#server/desk/submissions/DeskForms.ts';
 import { choice, formOf } from '../support/sampleForm.ts';
 import { CHEAP_PASSPHRASES, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
 import { storeAs, storeStand } from '../support/server/deskSubmissions.ts';
@@ -52,6 +53,19 @@ it("shows the form, its columns and filters in the reader's language", async () 
     ['kind', ['big', 'small']],
     ['pack', ['gold', 'tin']],
   ]);
+});
+
+it('the search pass lists the versions of forms once for each publication', async () => {
+  const { store, publications } = server;
+  const forms = new DeskForms(store, publications);
+  const list = vi.spyOn(store.forms, 'list');
+  const newest = await forms.allNewest();
+  expect(newest.map(({ id }) => id).toSorted()).toEqual([...publications.current().forms.keys()].toSorted());
+  expect(await forms.allNewest()).toBe(newest);
+  publications.replace(publications.current());
+  expect(await forms.allNewest()).toEqual(newest);
+  expect(list).toHaveBeenCalledTimes(2);
+  list.mockRestore();
 });
 
 it('pages through a list in both orders; a cursor of another filter is refused', async () => {

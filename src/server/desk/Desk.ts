@@ -21,7 +21,7 @@ import { SubmissionStatistics } from './submissions/SubmissionStatistics.ts';
 import { DeskWebhooks } from './webhooks/DeskWebhooks.ts';
 import { WebhookPass } from './webhooks/WebhookPass.ts';
 
-/** After this time, the server asks again whether somebody is invited. */
+/** For this time, the server knows whether somebody is invited. */
 const ASK_MS = 1_000;
 
 interface DeskParts
@@ -81,21 +81,19 @@ export class Desk {
     this.corrections = new SubmissionCorrections(store, this.forms, this.detail, tokens);
   }
 
-  /** Whether somebody is invited: else the server has no desk. A yes is known from then on. */
-  async isOpen(): Promise<boolean> {
-    if (this.#isOpen || Date.now() - this.#askedAt < ASK_MS) return this.#isOpen;
+  /** Whether somebody is invited: else the server has no desk. */
+  readonly isOpen = async (): Promise<boolean> => {
+    if (Date.now() - this.#askedAt < ASK_MS) return this.#isOpen;
     await this.open();
     this.#askedAt = Date.now();
     return this.#isOpen;
-  }
+  };
 
-  /** Begins what runs by itself, if somebody is invited. */
+  /** Begins what runs by itself, if somebody is invited: it pauses while nobody is any more. */
   async open(): Promise<void> {
     this.#isOpen = await this.people.isAnybodyInvited();
     if (!this.#isOpen) return;
-    this.#pass.start();
-    this.#noticePass.start();
-    this.#webhookPass.start();
+    for (const pass of [this.#pass, this.#noticePass, this.#webhookPass]) pass.start(this.isOpen);
   }
 
   async close(): Promise<void> {

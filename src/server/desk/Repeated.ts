@@ -7,7 +7,7 @@ interface RepeatedOptions {
   failure: string;
 }
 
-/** Runs a task again and again, one at a time, from `start` to `stop`. */
+/** Runs a task again and again, one at a time, from `start` to `stop`, whenever it may. */
 export class Repeated {
   readonly #task: () => Promise<void>;
   readonly #options: RepeatedOptions;
@@ -20,16 +20,19 @@ export class Repeated {
     this.#options = options;
   }
 
-  start(): void {
+  start(mayRun: () => Promise<boolean>): void {
     if (this.#timer || this.#stopped) return;
     const { pauseMs, logger, failure } = this.#options;
-    this.#timer = setInterval(() => {
-      this.#running ??= this.#task()
+    const turn = () => {
+      this.#running ??= mayRun()
+        .then((may) => (may ? this.#task() : undefined))
         .catch((err) => logger.error({ err }, failure))
         .finally(() => {
           this.#running = undefined;
         });
-    }, pauseMs).unref();
+    };
+    this.#timer = setInterval(turn, pauseMs).unref();
+    turn();
   }
 
   /** Resolves when a turn under way has ended. */

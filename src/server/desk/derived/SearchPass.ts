@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { decodePayload } from '#journey/payload.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import { breather } from '../breather.ts';
+import { Repeated } from '../Repeated.ts';
 import type { DeskForms } from '../submissions/DeskForms.ts';
 import type { SearchTokens } from './searchTokens.ts';
 
-/** Rows of one transaction, and of one turn of the event loop. */
+/** Rows of one transaction. */
 const BATCH = 100;
-const TURN = 20;
 /** What this pass makes of a submission: another name makes it again of all. */
 const NAME = 'search persons of ';
 /** The pass looks for new submissions this often. */
@@ -30,9 +31,8 @@ export class SearchPass {
   readonly #store: SubmissionStore;
   readonly #tokens: SearchTokens;
   readonly #forms: Pick<DeskForms, 'record' | 'allNewest'>;
-  readonly #logger: FastifyBaseLogger;
+  readonly #turns: Repeated;
   #running: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
   #stopping = false;
   #hurries = false;
 
@@ -45,18 +45,20 @@ export class SearchPass {
     this.#store = store;
     this.#tokens = tokens;
     this.#forms = forms;
-    this.#logger = logger;
+    this.#turns = new Repeated(() => this.#run(), {
+      pauseMs: PAUSE_MS,
+      logger,
+      failure: 'submissions not made searchable',
+    });
   }
 
-  start(): void {
-    if (this.#timer || this.#stopping) return;
-    this.#timer = setInterval(() => this.#runLogged(), PAUSE_MS).unref();
-    this.#runLogged();
+  start(mayRun: () => Promise<boolean>): void {
+    this.#turns.start(mayRun);
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    clearInterval(this.#timer);
+    await this.#turns.stop();
     await this.#running;
   }
 
@@ -81,10 +83,6 @@ export class SearchPass {
       this.#hurries = false;
     });
     return this.#running;
-  }
-
-  #runLogged(): void {
-    this.#run().catch((err) => this.#logger.error({ err }, 'submissions not made searchable'));
   }
 
   async #pass(): Promise<void> {
@@ -118,8 +116,9 @@ export class SearchPass {
     if (!last) return false;
     const start = startOf(form);
     const made: [id: number, tokens: Buffer][] = [];
-    for (const [index, { id, formId, formVersion, payload }] of rows.entries()) {
-      if (index % TURN === TURN - 1) await othersFirst();
+    const breathe = breather();
+    for (const { id, formId, formVersion, payload } of rows) {
+      await breathe();
       const record = await this.#forms.record(formId, formVersion);
       if (!record) continue;
       const { answers } = decodePayload(record.form, payload);

@@ -33,8 +33,8 @@ export class NoticePass {
     });
   }
 
-  start(): void {
-    this.#turns.start();
+  start(mayRun: () => Promise<boolean>): void {
+    this.#turns.start(mayRun);
   }
 
   stop(): Promise<void> {

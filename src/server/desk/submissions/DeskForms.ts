@@ -32,12 +32,16 @@ export class DeskForms {
   readonly #store: SubmissionStore;
   readonly #publications: PublicationSource;
   readonly #records = new Map<string, Promise<FormRecord | undefined>>();
+  #newest: CompiledForm[] | undefined;
 
   constructor(store: SubmissionStore, publications: PublicationSource) {
     this.#store = store;
     this.#publications = publications;
     // A translation may change within a version.
-    publications.onReplaced(() => this.#records.clear());
+    publications.onReplaced(() => {
+      this.#records.clear();
+      this.#newest = undefined;
+    });
   }
 
   /** Calls back after another publication. */
@@ -82,13 +86,18 @@ export class DeskForms {
     };
   }
 
-  /** The newest version of each form. */
-  async allNewest(): Promise<CompiledForm[]> {
+  /** The newest version of each form. What is published is asked for once it is stored. */
+  async allNewest(): Promise<readonly CompiledForm[]> {
+    if (this.#newest) return this.#newest;
     const stored = Map.groupBy(await this.#store.forms.list(), ({ formId }) => formId);
     const records = await Promise.all(
       [...stored].map(([id, versions]) => this.record(id, newestFirst(versions)[0]?.version ?? '')),
     );
-    return records.flatMap((record) => record?.form ?? []);
+    const newest = records.flatMap((record) => record?.form ?? []);
+    const known = new Set(newest.map(({ id, version }) => `${id} ${version}`));
+    const live = [...this.#publications.current().forms.values()];
+    if (live.every(({ form: { id, version } }) => known.has(`${id} ${version}`))) this.#newest = newest;
+    return newest;
   }
 
   /** The languages of the site. */
