@@ -231,7 +231,8 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
   await page.getByText("Aucun programme n'est prévenu.").waitFor();
   await page.goBack();
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('row').nth(1).getByRole('link').waitFor();
+  for (const key of ['j', 'Enter']) await page.keyboard.press(key);
   await page.getByRole('heading', { name: 'Notes' }).waitFor();
   await page.getByText('Élise Ngo’o').waitFor();
   await expectSound();
@@ -241,7 +242,7 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await page.keyboard.type('Appelée ce matin.');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('article').getByText('Appelée ce matin.').waitFor();
-  await page.getByLabel('Nouvelle note').evaluate((element: HTMLElement) => element.blur());
+  await page.keyboard.press('Escape');
   const state = page.getByRole('combobox', { name: 'État' });
   await page.keyboard.press('s');
   await page.keyboard.press('Enter');

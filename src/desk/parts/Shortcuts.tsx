@@ -21,9 +21,10 @@ export interface Shortcut {
 /** Where it is kept that a person wants no keys of one letter, which speech input would press. */
 const OFF = 'desk:shortcuts-off';
 
-/** What takes keys itself. */
-const TAKES_KEYS =
-  'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox]';
+/** What takes keys itself; a list of choices that is closed opens by others. */
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
+
+const LEFT_BY_ESCAPE = 'main textarea, main input:not([type=search])';
 
 /** The keys of a screen, and the button that lists them. `?` lists them, too. */
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
@@ -37,7 +38,11 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
     if (isOff) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if ((event.target as Element | null)?.closest?.(TAKES_KEYS)) return;
+      const { target } = event;
+      if (!(target instanceof HTMLElement)) return;
+      // What is typed stays, and the keys are those of the screen again.
+      if (event.key === 'Escape' && target.matches(LEFT_BY_ESCAPE)) target.blur();
+      if (target.closest(TAKES_KEYS)) return;
       const run =
         event.key === '?' ? () => setOpen(true) : latest.current.find(({ key }) => key === event.key)?.run;
       if (!run) return;
@@ -70,7 +75,11 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
         <DialogTitle id="keys-title">{title}</DialogTitle>
         <DialogContent>
           <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, m: 0 }}>
-            {[...shortcuts, { key: '?', title }].map((shortcut) => (
+            {[
+              ...shortcuts,
+              { key: t({ id: 'desk.keys.escape' }), title: t({ id: 'desk.keys.leave' }) },
+              { key: '?', title },
+            ].map((shortcut) => (
               <Box key={shortcut.key} sx={{ display: 'contents' }}>
                 <Box component="dt">
                   <Box

@@ -188,6 +188,7 @@ export function ReferenceLink({ row, to }: { row: Row; to: string }) {
         component={RouterLink}
         to={to}
         relative="path"
+        data-row=""
         sx={{ fontWeight: 700, whiteSpace: 'nowrap', py: 0.5 }}
       >
         {row.reference}

@@ -75,7 +75,13 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
     { screen: 'dossier', title: t({ id: 'desk.print' }) },
     ...(form.verbs.includes('export') ? [{ screen: 'webhooks', title: t({ id: 'desk.webhooks' }) }] : []),
   ];
+  const goTo = (step: number) => {
+    const links = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+    links[Math.max(0, links.indexOf(document.activeElement as HTMLElement) + step)]?.focus();
+  };
   const shortcuts = [
+    { key: 'j', title: t({ id: 'desk.keys.down' }), run: () => goTo(1) },
+    { key: 'k', title: t({ id: 'desk.keys.up' }), run: () => goTo(-1) },
     { key: '/', title: t({ id: 'desk.keys.search' }), run: () => searchBox.current?.focus() },
     { key: 'f', title: t({ id: 'desk.filter' }), run: () => setFiltering(!filtering) },
     { key: 'u', title: t({ id: 'desk.undo' }), run: undo },
