@@ -102,7 +102,8 @@ export class DeskLaw {
   ): Promise<Mention[]> {
     const forms = grants.map(({ form }) => form);
     const found: Mention[] = [];
-    for await (const mention of mentionsOf(this.#options.store, named(asked), forms, ids)) found.push(mention);
+    for await (const mention of mentionsOf(this.#options.store, named(asked), forms, ids))
+      found.push(mention);
     if (found.length < new Set(ids).size) throw refuse(404, 'server.notFound');
     return found;
   }
