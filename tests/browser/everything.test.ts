@@ -55,7 +55,7 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
   expect(await at('notes.0').inputValue()).toBe('12,5');
   await press('Ajouter une tournée');
   await press('Ajouter une tournée');
-  await press('Ajouter une étape', at('tournees.1.inner:list'));
+  await press('Ajouter une étape – Tournée 2', at('tournees.1.inner:list'));
   await fill({
     'tournees.0.inner:list.0': 'Yaoundé',
     'tournees.1.inner:list.0': 'Douala',
@@ -113,9 +113,9 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
   await press('Ajouter un courriel');
   await press('Ajouter une visite');
   await press('Ajouter une équipe');
-  await press('Ajouter un membre', at('equipes.0.membres'));
-  await press('Ajouter un sport', at('equipes.0.membres.0.sports'));
-  await press('Ajouter un sport', at('equipes.0.membres.0.sports'));
+  await press('Ajouter un membre – Équipe 1', at('equipes.0.membres'));
+  await press('Ajouter un sport – Membre 1', at('equipes.0.membres.0.sports'));
+  await press('Ajouter un sport – Membre 1', at('equipes.0.membres.0.sports'));
   await fill({
     'adresse.ville': 'Douala',
     'adresse.acces.etage': '2',

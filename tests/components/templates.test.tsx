@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { FormSchema } from '#definitions/formats/formats.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
 import { TEMPLATE_CASES } from '../support/components/templateCases.ts';
+import { uiOf } from '../support/sampleForm.ts';
 
 const names = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
 
@@ -65,6 +67,24 @@ describe('a list of groups', () => {
     await user.click(add);
     expect(add.isConnected).toBe(false);
     expect(document.activeElement).toBe(name(3));
+  });
+
+  it('names the entry around it in each button that adds, and what it adds where the words of the site do not', async () => {
+    const niveaux = {
+      type: 'array',
+      title: 'Niveau',
+      minItems: 2,
+      items: { type: 'string', title: 'Classe' },
+    };
+    const properties = { ecoles: { type: 'array', title: 'Écoles', minItems: 2, items: niveaux } };
+    await renderForm({ schema: { type: 'object', properties } as FormSchema, ui: uiOf(['ecoles']) });
+    const adding = screen.getAllByRole('button', { name: /^Ajouter/ });
+    expect(adding.map((each) => each.textContent)).toEqual(Array(3).fill('+ Ajouter'));
+    expect(adding.map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Ajouter – Niveau 1',
+      'Ajouter – Niveau 2',
+      'Ajouter – Niveau',
+    ]);
   });
 
   it('moves and removes whole entries, and keeps the focus in the form', async () => {

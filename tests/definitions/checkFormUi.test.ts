@@ -14,6 +14,21 @@ const variantsWith = (...uis: object[]): Files => ({
   'forms/cours/ui.json': UI.replace('{ "ui:autocomplete": "name" }', `{ "oneOf": ${JSON.stringify(uis)} }`),
 });
 
+/** A group and a list of groups of one definition, and what the uiSchema says of it. */
+const definitionsWith = (definitions: object, field = '"nom": {'): Files => ({
+  'forms/cours/schema.json': SCHEMA.replace(
+    '"pieces": {',
+    '"ici": { "$ref": "#/definitions/lieu", "title": "Ici" }, "ailleurs": { "type": "array", "title": "Ailleurs", "maxItems": 3, "items": { "$ref": "#/definitions/lieu" } }, "pieces": {',
+  ).replace(
+    '  "if"',
+    '  "definitions": { "lieu": { "type": "object", "title": "Lieu", "properties": { "ville": { "type": "string", "title": "Ville", "maxLength": 9 } } } },\n  "if"',
+  ),
+  'forms/cours/ui.json': UI.replace('"repas", ', '"repas", "ici", "ailleurs", ').replace(
+    '"nom": {',
+    `"ui:definitions": ${JSON.stringify(definitions)},\n    ${field}`,
+  ),
+});
+
 const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'widgets and options of the variants of a field, each for its type',
@@ -32,11 +47,11 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       { 'ui:widget': 'checkboxes', items: { 'ui:widget': 'radio' } },
     ),
     problems: [
-      'forms/cours/ui.json:10:37 widget "updown" asks an integer or a number, which "nom" is not',
-      'forms/cours/ui.json:10:71 widget "textarea" asks a text, which "nom" is not',
+      'forms/cours/ui.json:10:37 widget "updown" asks an integer or a number, which variant "En lettres" of "nom" is not',
+      'forms/cours/ui.json:10:71 widget "textarea" asks a text, which variant "Un nombre" of "nom" is not',
       'forms/cours/ui.json:10:83 warning: "ui:inline" has no meaning for the widget "textarea"',
-      'forms/cours/ui.json:10:114 widget "checkboxes" asks a list whose items have options ("oneOf" or "enum"), which "nom" is not',
-      'forms/cours/ui.json:10:148 widget "radio" asks options ("oneOf" or "enum") or a boolean, which "nom" is not',
+      'forms/cours/ui.json:10:114 widget "checkboxes" asks a list whose items have options ("oneOf" or "enum"), which variant "Plusieurs" of "nom" is not',
+      'forms/cours/ui.json:10:148 widget "radio" asks options ("oneOf" or "enum") or a boolean, which variant "Plusieurs" of "nom" is not',
     ],
   },
   {
@@ -444,6 +459,38 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       'forms/cours/ui.json:10:84 3 is no answer of "nom"',
       'forms/cours/ui.json:10:87 "ui:globalOptions" is for the whole form: write it at the root of "uiSchema"',
       'forms/cours/ui.json:10:109 warning: "ui:copyable" is not supported here: a list has its buttons; limit its entries with "minItems" and "maxItems" in schema.json',
+    ],
+  },
+  {
+    name: 'how fields of a definition are asked',
+    files: definitionsWith({ '#/definitions/lieu': { 'ui:order': ['ville'], ville: { 'ui:help': 'Aide' } } }),
+    problems: [],
+  },
+  {
+    name: 'mistakes in how fields of a definition are asked, told where they stand',
+    files: definitionsWith(
+      { '#/definitions/lieu': { ville: { 'ui:widget': 'range' }, vile: {} } },
+      '"ailleurs": { "items": { "ville": { "ui:widget": "updown" } } }, "nom": {',
+    ),
+    problems: [
+      'forms/cours/ui.json:10:67 widget "range" asks an integer or a number, which "ici.ville" is not',
+      'forms/cours/ui.json:10:76 "ailleurs.vile" names no field of schema.json; did you mean "ailleurs.ville"?',
+      'forms/cours/ui.json:10:76 "ici.vile" names no field of schema.json; did you mean "ici.ville"?',
+      'forms/cours/ui.json:11:54 widget "updown" asks an integer or a number, which "ailleurs.ville" is not',
+    ],
+  },
+  {
+    name: 'definitions that no field has',
+    files: definitionsWith({
+      '#/definitions/lieu': {},
+      '#/definitions/lieux': {},
+      '#/$defs/lieu': {},
+      autre: {},
+    }),
+    problems: [
+      'forms/cours/ui.json:10:48 no field of schema.json has "$ref": "#/definitions/lieux"; did you mean "lieu"?',
+      'forms/cours/ui.json:10:73 warning: no field of schema.json has "$ref": "#/$defs/lieu"',
+      'forms/cours/ui.json:10:91 warning: no field of schema.json has "$ref": "autre"',
     ],
   },
   {

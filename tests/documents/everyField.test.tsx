@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
-import type { FormSchema } from '#definitions/formats/formats.ts';
+import type { FieldSchema, FormSchema } from '#definitions/formats/formats.ts';
 import { completeUi } from '#definitions/sources/completeUi.ts';
 import { FieldList } from '#documents/form/Fields.tsx';
 import { FormContext } from '#documents/form/FormContext.ts';
@@ -36,6 +36,19 @@ it('prints each entry of a list of texts with one title, its number, and whether
     'forms.test.fields.langues.entry 3',
   ]);
   expect(html).not.toContain('<h3');
+});
+
+it.each([
+  ['', []],
+  [' \\*', ['nom']],
+])('a choice between variants of one answer is needed where the answer is:%s', (mark, required) => {
+  const oneOf = [
+    { type: 'string', title: 'En lettres', maxLength: 20 },
+    { type: 'integer', title: 'Un nombre' },
+  ] as const;
+  const nom = { title: 'Nom', oneOf } as unknown as FieldSchema;
+  const html = printed(formOf({ nom }, { required }), ['variant:nom']);
+  expect(html).toMatch(new RegExp(`fields\\.variant:nom\\.title${mark}</p>`));
 });
 
 it('the printed form has every field of any form, and nothing without a title', () => {

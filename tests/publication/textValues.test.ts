@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FormUi, PageDefinition, SiteDefinition } from '#definitions/formats/formats.ts';
+import type { FormSchema, FormUi, PageDefinition, SiteDefinition } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
+import { collectTexts } from '#publication/translation/collectTexts.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
 const PRICE = 'price.reservation.stand_choisi.premium.ong_association';
@@ -103,4 +104,34 @@ describe('a value in a text', () => {
     copy.edit<SiteDefinition>('content/site.json', ({ event }) => Object.assign(event, { city: 'Douala' }));
     expect(version()).not.toBe(inCity);
   });
+});
+
+it('what a form leaves to the program is said in each language, and nobody has to translate it', () => {
+  const copy = copyDefinitions();
+  copy.edit<Partial<FormUi>>('forms/newsletter/ui.json', (ui) => delete ui.success);
+  copy.edit<FormSchema>('forms/newsletter/schema.json', (schema) => {
+    const variant = { properties: { ville: { type: 'string', title: 'Ville', maxLength: 40 } } } as const;
+    Object.assign(schema.properties ?? {}, {
+      lieu: { type: 'object', title: 'Lieu', oneOf: [variant, variant] },
+    });
+  });
+  copy.edit<Record<string, string>>('content/messages/en.json', (texts) => {
+    for (const part of ['title', 'text']) delete texts[`forms.newsletter.success.${part}`];
+  });
+  const sources = loadSources(copy.folders);
+  const { texts } = compileSources(sources, new Map());
+  const ids = ['success.title', 'success.text', 'fields.lieu.variant:1.title'].map(
+    (id) => `forms.newsletter.${id}`,
+  );
+  expect(ids.map((id) => texts.en![id])).toEqual([
+    'Thank you!',
+    'Your submission is recorded.',
+    'Your choice',
+  ]);
+  expect(ids.map((id) => texts.fr![id]?.replace(/\s/g, ' '))).toEqual([
+    'Merci !',
+    'Votre envoi est enregistré.',
+    'Votre choix',
+  ]);
+  expect(collectTexts(sources).filter(({ id }) => ids.includes(id))).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type { FormExample, FormSchema, FormUi, SiteDefinition } from '../formats
 import { namesAsked } from '../sources/askedNames.ts';
 import { completeUi, plainTexts } from '../sources/completeUi.ts';
 import type { Loose } from '../sources/Loose.ts';
+import { LOCAL_SCHEMAS } from '../sources/localSchemas.ts';
+import { didYouMean } from '../sources/nearestName.ts';
 import { compareProblems, type Problem } from '../sources/Problem.ts';
 import { LEVELS } from '../sources/resolveRefs.ts';
 import type { SourceFile } from '../sources/SourceFile.ts';
@@ -10,6 +12,7 @@ import type { Sources } from '../sources/Sources.ts';
 import { schemaSize } from '../sources/schemaSize.ts';
 import { sourceLocale } from '../sources/sourceLocale.ts';
 import { tell } from '../sources/tell.ts';
+import { withUiDefinitions } from '../sources/uiDefinitions.ts';
 import { withoutParts } from '../sources/withoutParts.ts';
 import { withOnlyField, writtenOut } from '../sources/writtenOut.ts';
 import type { CheckedFile } from './CheckedFile.ts';
@@ -180,7 +183,21 @@ function completeForm(id: string, files: ReadonlyMap<string, CheckedFile>): void
     if (!named.has(name))
       schema.report(['properties', name], tell`no step of ui.json shows "${name}"`, { at: 'key' });
   }
-  ui.value = completeUi(id, rules, shown);
+  // Once inside itself, as `collectProperties` follows a definition.
+  const spread = withUiDefinitions(schema.file.value as Loose<FormSchema>, shown, 1);
+  for (const ref of spread.unused) {
+    const known = LOCAL_SCHEMAS.flatMap((keyword) => Object.keys(rules[keyword] ?? {}));
+    const name = ref.split('/').at(-1) ?? '';
+    const hint = known.includes(name) ? '' : didYouMean(name, known);
+    const message = tell`no field of schema.json has "$ref": "${ref}"${hint}`;
+    ui.report(['uiSchema', 'ui:definitions', ref], message, {
+      at: 'key',
+      severity: hint ? 'error' : 'warning',
+    });
+  }
+  const { report } = ui;
+  ui.report = (path, ...said) => report(spread.placeOf(path), ...said);
+  ui.value = completeUi(id, rules, spread.ui);
 }
 
 function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {

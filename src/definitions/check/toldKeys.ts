@@ -123,10 +123,6 @@ const ERROR: ToldKey = {
   mend: 'leave it out',
   harmless: true,
 };
-const SINGLE: ToldKey = {
-  why: 'each field has its own keys, also where it is defined by "$ref"',
-  mend: 'write the keys at the names of its fields',
-};
 const BUTTONS: ToldKey = {
   why: 'a list has its buttons',
   mend: 'limit its entries with "minItems" and "maxItems" in schema.json',
@@ -317,7 +313,6 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'ui:hideClearButton': ONE_CONTROL,
     'ui:autocapitalize': KEYBOARD,
     'ui:hideError': ERROR,
-    'ui:definitions': SINGLE,
     'ui:copyable': BUTTONS,
     'ui:enableMarkdownInDescription': PLAIN,
     'ui:enableMarkdownInHelp': PLAIN,

@@ -894,6 +894,9 @@ export interface FieldUi {
   'ui:removable'?: boolean;
   'ui:orderable'?: boolean;
   'ui:globalOptions'?: GlobalOptionsUi;
+  'ui:definitions'?: {
+    [k: string]: FieldUi;
+  };
   'ui:submitButtonOptions'?: SubmitButtonUi;
   'ui:prefix'?: string;
   'ui:suffix'?: string;

@@ -17,6 +17,7 @@ import type { SourceFile } from './SourceFile.ts';
 import type { FormSource, PageSource, Sources } from './Sources.ts';
 import { schemaSize } from './schemaSize.ts';
 import { tell } from './tell.ts';
+import { withUiDefinitions } from './uiDefinitions.ts';
 import { writtenOut } from './writtenOut.ts';
 
 /** Folders of the definitions; they need not be neighbours. */
@@ -125,7 +126,7 @@ function collectForms(files: Map<string, SourceFile>, problems: Problem[]): Form
     // The check says why.
     if (schema === undefined || ui === undefined || schemaSize(schema).problem) return [];
     const examples = [...files.values()].flatMap((file) => collectExamples(file, folder));
-    return [{ id, schema: writtenOut(schema), ui, examples }];
+    return [{ id, schema: writtenOut(schema), ui: withUiDefinitions(schema, ui).ui, examples }];
   });
 }
 

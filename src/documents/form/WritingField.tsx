@@ -30,7 +30,9 @@ export function WritingField({ field, className, number }: PrintedFieldProps & {
   const { locale } = useIntl();
   const words = { t, number: (value: number) => formatNumber(value, locale) };
   const notes = [field.description, field.help].flatMap((id) => (id ? [t(id)] : []));
-  const { rare } = field;
+  const { rare, variants } = field;
+  // A choice between variants has no answer of its own: it is needed where one of them is.
+  const required = field.required && !variants?.every((variant) => variant.required.length === 0);
   const given = displayAnswer(field, rare?.shown ?? field.default, { t, locale });
   const rules = rare?.disabled || rare?.readonly ? [] : fieldRules(words, field);
   const paper = onPaper(field);
@@ -40,7 +42,7 @@ export function WritingField({ field, className, number }: PrintedFieldProps & {
         <Typography sx={{ fontWeight: 650, lineHeight: 1.35 }}>
           <FormattedMessage id={field.title} />
           {number !== undefined && ` ${number}`}
-          {field.required && ' *'}
+          {required && ' *'}
         </Typography>
         {[...notes, ...rules].map((text) => (
           <Typography key={text} sx={{ ...note, '&&': { mt: 0 } }}>

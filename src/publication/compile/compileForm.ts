@@ -33,6 +33,8 @@ export interface FormCompilation {
   validators: Validators;
   /** The organiser's French by message id. */
   texts: Record<MessageId, string>;
+  /** Those of `texts` that the form's two files leave to the program, and the texts of the interface that stand for them. */
+  usual: Record<MessageId, MessageId>;
 }
 
 /** The part of a compiled form that its own two files define. */
@@ -51,7 +53,7 @@ export function compileForm(
   privacyWords = '',
   values = '',
 ): FormCompilation {
-  const { form: untimed, texts, messages, ...whole } = compileTexts(id, schema, ui, privacyWords);
+  const { form: untimed, texts, usual, messages, ...whole } = compileTexts(id, schema, ui, privacyWords);
   const unversioned = { ...untimed, timeZone, version: '' };
   const fields = Object.entries(untimed.fields).map(([path, field]) => [
     path,
@@ -70,6 +72,7 @@ export function compileForm(
     validatorModule,
     validators: createValidators(compiled, validatorModule),
     texts,
+    usual,
   };
 }
 
@@ -93,6 +96,7 @@ export function compileTexts(
   form: UnversionedForm;
   messages: Record<string, FieldMessages>;
   texts: Record<MessageId, string>;
+  usual: Record<MessageId, MessageId>;
   schema: FormSchema;
   ui: FormUi;
 } {
@@ -130,7 +134,18 @@ export function compileTexts(
     closes: ui.closes,
   };
   collector.optional('description', ui.description ?? ui.lead);
-  return { form, messages, texts: collector.texts, schema, ui };
+  return { form, messages, texts: collector.texts, usual: usualOf(form, writtenUi), schema, ui };
+}
+
+/** The texts that nobody has written: the program says them in each language. */
+function usualOf({ fields, success }: UnversionedForm, written: FormUi): Record<MessageId, MessageId> {
+  const { title, text } = (written.success ?? {}) as Partial<FormUi['success']>;
+  const choices = Object.values(fields).filter(({ path }) => /(?:^|\.)variant:\d+$/.test(path));
+  return {
+    ...(title === undefined && { [success.title]: 'form.sent.title' }),
+    ...(text === undefined && { [success.text]: 'form.sent.text' }),
+    ...Object.fromEntries(choices.map((choice) => [choice.title, 'form.choice'])),
+  };
 }
 
 function hash(text: string): string {

@@ -68,13 +68,20 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   const texts = Object.fromEntries(
     locales.map((locale) => [locale, usable(interfaceTexts(sources, locale), values)]),
   );
-  const all = { ...texts, [defaultLocale]: written };
+  const all: Record<string, Record<MessageId, string>> = { ...texts, [defaultLocale]: written };
+  const usual: Record<MessageId, MessageId> = Object.assign(
+    {},
+    ...[...forms.values()].map((form) => form.usual),
+  );
+  for (const [locale, said] of Object.entries(all))
+    for (const [id, ofInterface] of Object.entries(usual))
+      if (locale === defaultLocale || said[id] === undefined) said[id] = said[ofInterface] ?? written[id];
   const compiled = [...forms.values()].map(({ form }) => form);
   const made = privacyTexts(compiled, site, all);
   const own = sources.messages[defaultLocale] ?? {};
   // Nobody translates for this site what the program says itself.
   const ids = Object.keys(written).filter(
-    (id) => !Object.hasOwn(INTERFACE_TEXTS, id) || own[id] !== undefined,
+    (id) => !Object.hasOwn(usual, id) && (!Object.hasOwn(INTERFACE_TEXTS, id) || own[id] !== undefined),
   );
   const languages = definition.locales.slice(1).map((locale) => {
     const translations = usable(sources.messages[locale.id] ?? {}, values);

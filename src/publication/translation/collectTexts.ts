@@ -2,6 +2,7 @@ import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { locate, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { FormSource, PageSource, Sources } from '#definitions/sources/Sources.ts';
 import { sourceLocale, sourceMessages } from '#definitions/sources/sourceLocale.ts';
+import { withUiDefinitions } from '#definitions/sources/uiDefinitions.ts';
 import { shippedText } from '#messages/interfaceTexts.ts';
 import { compilePage, compileSite } from '../compile/compileContent.ts';
 import { compileTexts } from '../compile/compileForm.ts';
@@ -74,10 +75,12 @@ function formTexts({ files }: Sources, { id, schema, ui }: FormSource): SourceTe
   const parts = ['ui', 'schema'].map((part) => files.get(`forms/${id}/${part}.json`) as SourceFile);
   const places = traceTexts<[typeof ui, typeof schema]>(
     parts as [SourceFile, SourceFile],
-    (markedUi, markedSchema) => compileTexts(id, resolveRefs(markedSchema), markedUi).texts,
+    (markedUi, markedSchema) =>
+      compileTexts(id, resolveRefs(markedSchema), withUiDefinitions(markedSchema, markedUi).ui).texts,
   );
-  const { form, texts } = compileTexts(id, resolveRefs(schema), ui);
-  return located(texts, places, (text) => seenInForm(form, text));
+  const { form, texts, usual } = compileTexts(id, resolveRefs(schema), ui);
+  const own = Object.entries(texts).filter(([text]) => !Object.hasOwn(usual, text));
+  return located(Object.fromEntries(own), places, (text) => seenInForm(form, text));
 }
 
 function located(

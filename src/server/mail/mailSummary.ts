@@ -32,8 +32,12 @@ export function mailSummary(
       field && field.widget !== 'hidden' && !isUnanswered(answer)
         ? serverFieldTypeOf(field).mail(field, answer, localizer)
         : [];
+    // The choice between the variants of a group answers what the group asks.
+    const group = /\.variant:\d+$/.test(path)
+      ? fieldAt(form, path.slice(0, path.lastIndexOf('.')))
+      : undefined;
     return field && values.length > 0
-      ? [{ label: localizer.t(field.title), values: withUnits(field, values, localizer) }]
+      ? [{ label: localizer.t((group ?? field).title), values: withUnits(field, values, localizer) }]
       : [];
   });
   return [...answered, ...shownAmounts(form, answers, localizer)];

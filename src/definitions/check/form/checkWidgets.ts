@@ -24,7 +24,7 @@ export function checkWidgets(form: FormContext): void {
     checkNames(form, form.ui.uiSchema, ['uiSchema']);
   }
   checkTitles(form);
-  for (const property of [...form.properties.values()].flatMap((each) => [
+  for (const property of [...form.properties.values()].flatMap((each): Asked[] => [
     each,
     ...singleVariants(form, each),
   ])) {
@@ -38,8 +38,14 @@ export function checkWidgets(form: FormContext): void {
   }
 }
 
+/** A field, or a variant of it. */
+interface Asked extends CollectedProperty {
+  /** Title or number of the variant. */
+  variant?: string;
+}
+
 /** The variants of a field with one answer that have a uiSchema of their own, each as a field. */
-function singleVariants(form: FormContext, property: CollectedProperty): CollectedProperty[] {
+function singleVariants(form: FormContext, property: CollectedProperty): Asked[] {
   return variantsOf(property.schema).flatMap((variants) => {
     if (hasGroups(property.schema, variants)) return [];
     const { [variants.keyword]: _, ...common } = property.schema;
@@ -48,6 +54,7 @@ function singleVariants(form: FormContext, property: CollectedProperty): Collect
       const one = {
         ...property,
         schema: { ...common, ...variant },
+        variant: variant.title === undefined ? `${index + 1}` : `"${variant.title}"`,
         place: [...property.place, ...below],
         uiPlace: [...property.uiPlace, ...below],
       };
@@ -61,7 +68,7 @@ function singleVariants(form: FormContext, property: CollectedProperty): Collect
 }
 
 /** Keys that only the whole form has. */
-const ONLY_FORM_KEYS = ['ui:globalOptions', 'ui:submitButtonOptions'];
+const ONLY_FORM_KEYS = ['ui:globalOptions', 'ui:submitButtonOptions', 'ui:definitions'];
 const FORM_KEYS = [...ONLY_FORM_KEYS, 'ui:order', 'ui:title', 'ui:description'];
 
 /** Reports options of the whole form that do not suit it. */
@@ -116,7 +123,7 @@ function checkNames(
         if (of) checkNames(form, of, at, own);
       }
     } else if (['oneOf', 'anyOf'].includes(key) && Array.isArray(inner)) {
-      for (const [index, variant] of inner.entries()) {
+      for (const [index, variant = {}] of inner.entries()) {
         const { 'ui:title': _, 'ui:options': __, ...fields } = variant;
         const of = variantsOf(property?.schema ?? {}).find(({ keyword }) => keyword === key)?.of[index];
         // Those of the entries of a list: `singleVariants` has them.
@@ -178,14 +185,16 @@ function checkTitles(form: FormContext): void {
 }
 
 /** Reports a widget that cannot ask the field. */
-function checkWidget(form: FormContext, field: Loose<FieldUi>, property: CollectedProperty): void {
-  const { path, schema } = property;
+function checkWidget(form: FormContext, field: Loose<FieldUi>, property: Asked): void {
+  const { path, schema, variant } = property;
   const widget = field['ui:widget'];
   const rule = widget && widgetRules.get(widget);
   if (rule && !asks(widget, schema))
     form.reportUi(
       optionPlace(form, property, 'ui:widget'),
-      tell`widget "${widget}" asks ${tellText(rule.needs)}, which "${path}" is not`,
+      variant === undefined
+        ? tell`widget "${widget}" asks ${tellText(rule.needs)}, which "${path}" is not`
+        : tell`widget "${widget}" asks ${tellText(rule.needs)}, which variant ${variant} of "${path}" is not`,
     );
 }
 

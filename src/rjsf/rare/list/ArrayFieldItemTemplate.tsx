@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext } from '../../FieldContext.ts';
 import { ShortButton } from '../../ShortButton.tsx';
-import type { ListOptions } from './ArrayFieldTemplate.tsx';
+import { EntryContext, type ListOptions } from './ArrayFieldTemplate.tsx';
 
 /** An entry of a list of groups: title with number, fields, and buttons that move and remove it. */
 export function ArrayFieldItemTemplate(
@@ -42,7 +42,7 @@ export function ArrayFieldItemTemplate(
     <li className={single ? 'list-single' : 'card list-entry'}>
       <fieldset className="fieldset">
         <legend className="list-title">{title}</legend>
-        {children}
+        <EntryContext value={title}>{children}</EntryContext>
         <div className="list-actions">
           {actions.map(
             ({ command, shown, text, name, run }) =>

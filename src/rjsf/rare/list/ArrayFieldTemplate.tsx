@@ -1,5 +1,5 @@
 import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
-import { use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { INNER_LIST } from '#definitions/sources/innerNames.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
@@ -25,6 +25,9 @@ export type ListOptions = Pick<
   single?: boolean;
 };
 
+/** Title and number of the entry around a field. */
+export const EntryContext = createContext<string | undefined>(undefined);
+
 /** A list of groups: its entries, and a button that adds one unless `maxItems` is reached. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFSchema, FieldContext>) {
   const { items, canAdd, onAddClick, uiSchema, required, fieldPathId, registry } = props;
@@ -46,11 +49,17 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
   const announcement = useEntryChanges(items.length, frame, entry);
   const notes = [description, help].filter(Boolean).join(' ');
   const button = command(`add ${path}`, onAddClick);
-  const added = (
-    <>
-      <span aria-hidden="true">+</span> {add ?? formatMessage({ id: 'form.list.add' }, { title: entry })}
-    </>
-  );
+  const text = add ?? formatMessage({ id: 'form.list.add' }, { title: entry });
+  // A list in each of several entries has one text for all its buttons; a site's own words may name no entry.
+  const about = use(EntryContext) ?? (add || text.includes(entry) ? undefined : entry);
+  const added = {
+    'aria-label': about && `${text} – ${about}`,
+    children: (
+      <>
+        <span aria-hidden="true">+</span> {text}
+      </>
+    ),
+  };
   return (
     <fieldset
       className="field fieldset list"
@@ -72,11 +81,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
       )}
       <FieldErrorText id={id} path={path} store={store} />
       {items.length > 0 && <ol className="list-entries">{items}</ol>}
-      {canAdd && (
-        <button className="button button-outline list-add" {...button}>
-          {added}
-        </button>
-      )}
+      {canAdd && <button className="button button-outline list-add" {...button} {...added} />}
       {canAdd && button.type === 'button' && (
         // A published page whose script does not run: the server adds the entry, and goes on.
         <button
@@ -84,9 +89,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
           className="button button-outline without-script"
           name={NO_SCRIPT_NAMES.command}
           value={`add ${path}`}
-        >
-          {added}
-        </button>
+          {...added}
+        />
       )}
       <span className="visually-hidden" role="status">
         {announcement}

@@ -1,0 +1,134 @@
+import type { FormSchema, FormUi } from '../formats/formats.ts';
+import type { Loose } from './Loose.ts';
+import { localPlace, localSchema } from './localSchemas.ts';
+import { isEndless, LEVELS, LIST } from './resolveRefs.ts';
+import type { Path } from './SourceFile.ts';
+
+type Json = Record<string, unknown>;
+
+interface SpreadUi<Ui> {
+  ui: Ui;
+  /** What `ui:definitions` has and no field refers to. */
+  unused: string[];
+  /** The path in ui.json of a part of `ui`. */
+  placeOf: (path: Path) => Path;
+}
+
+/**
+ * Returns ui.json in which each field that refers to a definition has what `ui:definitions` says of the definition; its own keys win:
+ * https://rjsf-team.github.io/react-jsonschema-form/docs/api-reference/uiSchema#uidefinitions
+ * @param schema - as the file has it: `writtenOut` puts definitions in the place of variants
+ * @param levels - how often a definition is followed inside itself
+ */
+export function withUiDefinitions(schema: FormSchema, ui: FormUi, levels?: number): SpreadUi<FormUi>;
+export function withUiDefinitions(
+  schema: Loose<FormSchema>,
+  ui: Loose<FormUi>,
+  levels?: number,
+): SpreadUi<Loose<FormUi>>;
+export function withUiDefinitions(
+  schema: Loose<FormSchema>,
+  ui: Loose<FormUi>,
+  levels = LEVELS,
+): SpreadUi<Loose<FormUi>> {
+  const { 'ui:definitions': definitions, ...root } = objectIn(objectIn(ui)?.uiSchema) ?? {};
+  if (!isObject(definitions)) return { ui, unused: [], placeOf: (path) => path };
+  const origins: { path: Path; from: Path }[] = [];
+  const uiSchema = field(schema, root, ['uiSchema'], []);
+  const used = new Set(origins.map(({ from }) => from.at(-1)));
+  const unused = Object.keys(definitions).filter((ref) => !used.has(ref));
+  return { ui: { ...ui, uiSchema } as Loose<FormUi>, unused, placeOf };
+
+  function placeOf(path: Path): Path {
+    const starts = (of: Path) => of.every((key, index) => key === path[index]);
+    const places = origins.flatMap((one) =>
+      starts(one.path) ? [[...one.from, ...path.slice(one.path.length)]] : [],
+    );
+    return [path, ...places.reverse()].find((place) => valueAt(ui, place) !== undefined) ?? path;
+  }
+
+  /** The uiSchema of a field, of which `own` is said at its place. `open`: the definitions and lists around it. */
+  function field(
+    part: unknown,
+    own: Json | undefined,
+    path: Path,
+    open: readonly string[],
+  ): Json | undefined {
+    if (!isObject(part)) return own;
+    const { $ref, ...beside } = part;
+    const place = localPlace($ref);
+    if (!place) return scope(part, own, path, open);
+    const name = place.join('/');
+    if (isEndless(name, open) || open.filter((each) => each === name).length >= levels) return own;
+    const shared = (definitions as Json)[String($ref)];
+    if (isObject(shared)) origins.push({ path, from: ['uiSchema', 'ui:definitions', String($ref)] });
+    const target = localSchema<object>(schema as object, place);
+    return field({ ...target, ...beside }, merged(shared, own) as Json | undefined, path, [...open, name]);
+  }
+
+  function scope(part: Json, own: Json | undefined, path: Path, open: readonly string[]): Json | undefined {
+    let said = own;
+    const set = (key: string, inner: unknown) => {
+      if (inner !== said?.[key]) said = { ...said, [key]: inner };
+    };
+    const inside = (inner: unknown, key: string | number, around: readonly string[], of: unknown) =>
+      field(inner, objectIn(of), [...path, ...(typeof key === 'number' ? ['items', key] : [key])], around);
+    for (const [name, inner] of Object.entries(objectIn(part.properties) ?? {}))
+      set(name, inside(inner, name, open, said?.[name]));
+    const { then, else: otherwise, allOf, dependencies, dependentSchemas, items } = part;
+    // The alternatives of a dependency are cases, no variants.
+    const dependent = [dependencies, dependentSchemas]
+      .flatMap((one) => Object.values(objectIn(one) ?? {}))
+      .flatMap((one) => (isObject(one) ? [{ ...one, oneOf: undefined }, ...listIn(one.oneOf)] : []));
+    for (const branch of [then, otherwise, ...listIn(allOf), ...dependent])
+      if (isObject(branch)) said = scope(branch, said, path, open);
+    if (Array.isArray(items)) {
+      const known = items.map((_, index) => (Array.isArray(said?.items) ? said.items[index] : said?.items));
+      const each = items.map((item, index) => inside(item, index, open, known[index]));
+      if (each.some((one, index) => one !== known[index])) set('items', each);
+    } else set('items', inside(items, 'items', [...open, LIST], said?.items));
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const all = listIn(part[keyword]);
+      // Without a variant that is null, as `writtenOut` leaves them.
+      const variants = all.filter((one) => objectIn(one)?.type !== 'null');
+      if (variants.length === 1 && all.length > 1) said = field(variants[0], said, path, open);
+      if (variants.length < 2) continue;
+      const known = listIn(said?.[keyword]);
+      const each = variants.map((one, index) =>
+        field(one, objectIn(known[index]), [...path, keyword, index], open),
+      );
+      if (each.some((one, index) => one !== known[index])) set(keyword, each);
+    }
+    return said;
+  }
+}
+
+/** Objects key by key; of two other values, the field's own. */
+function merged(shared: unknown, own: unknown): unknown {
+  if (!isObject(shared) || !isObject(own)) return own ?? shared;
+  const short = Object.keys(objectIn(own['ui:options']) ?? {}).map((key) => `ui:${key}`);
+  const kept = Object.entries(shared).filter(([key]) => !short.includes(key));
+  return {
+    ...Object.fromEntries(kept),
+    ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, merged(shared[key], value)])),
+  };
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (Object.hasOwn(Object(at), key) ? Object(at)[key] : undefined),
+    value,
+  );
+}
+
+function objectIn(value: unknown): Json | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { withUiDefinitions } from '#definitions/sources/uiDefinitions.ts';
+
+const text = { type: 'string', title: 'T', maxLength: 9 } as const;
+const place = { $ref: '#/definitions/place' } as const;
+
+/** The uiSchema of the fields, with `shared` for the definition `place`. */
+function spread(properties: FormSchema['properties'], shared: object, uiSchema: object = {}) {
+  const schema = {
+    type: 'object',
+    properties,
+    definitions: {
+      place: { type: 'object', properties: { town: text } },
+      node: {
+        type: 'object',
+        properties: { name: text, children: { type: 'array', items: { $ref: '#/definitions/node' } } },
+      },
+    },
+  } as FormSchema;
+  const definitions = { '#/definitions/place': shared, '#/definitions/node': shared };
+  const ui = { uiSchema: { 'ui:definitions': definitions, ...uiSchema } } as unknown as FormUi;
+  return withUiDefinitions(schema, ui).ui.uiSchema;
+}
+
+it('says of each field what is said of its definition; its own keys win, at every depth', () => {
+  const shared = {
+    'ui:help': 'Shared',
+    town: { 'ui:help': 'Town', 'ui:placeholder': 'Limbe', 'ui:rows': 3 },
+  };
+  const own = { 'ui:title': 'Here', town: { 'ui:placeholder': 'Buea', 'ui:options': { rows: 5 } } };
+  expect(spread({ here: place, there: place, other: text }, shared, { here: own })).toEqual({
+    here: {
+      'ui:help': 'Shared',
+      'ui:title': 'Here',
+      town: { 'ui:help': 'Town', 'ui:placeholder': 'Buea', 'ui:options': { rows: 5 } },
+    },
+    there: shared,
+  });
+});
+
+it('follows lists, fixed entries, cases and variants', () => {
+  const shared = { town: { 'ui:help': 'Town' } };
+  const list = { type: 'array', items: place };
+  const fields = {
+    list,
+    lists: { type: 'array', items: list },
+    fixed: { type: 'array', items: [text, place] },
+    group: { type: 'object', properties: {}, then: { properties: { inner: place } } },
+    answered: { type: 'object', dependencies: { a: { oneOf: [{ properties: { b: place } }] } } },
+    either: { oneOf: [text, place] },
+    blank: { oneOf: [{ type: 'null' }, place] },
+  } as unknown as FormSchema['properties'];
+  expect(spread(fields, shared)).toEqual({
+    list: { items: shared },
+    lists: { items: { items: shared } },
+    fixed: { items: [undefined, shared] },
+    group: { inner: shared },
+    answered: { b: shared },
+    either: { oneOf: [undefined, shared] },
+    blank: shared,
+  });
+});
+
+it('follows a definition inside itself as often as the form asks it', () => {
+  const shared = { name: { 'ui:help': 'Name' } };
+  const inside = (inner?: object) => ({ ...shared, ...(inner && { children: { items: inner } }) });
+  expect(spread({ tree: { $ref: '#/definitions/node' } }, shared)).toEqual({
+    tree: inside(inside(inside())),
+  });
+});
