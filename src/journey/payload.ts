@@ -52,10 +52,14 @@ export function received(nodes: readonly FieldNode[], group: Answers): Answers {
   const fields = nodes.filter(readsOtherwise);
   if (fields.length === 0) return group;
   const answers = { ...group };
+  const others: string[] = [];
   for (const { name, field, children } of fields) {
     const { sentAs, variants } = field;
     if (variants) {
-      if (!Object.hasOwn(group, name)) answers[name] = variantIn(variants, nodes, group);
+      if (Object.hasOwn(group, name)) continue;
+      const chosen = variantIn(variants, nodes, group);
+      answers[name] = chosen;
+      others.push(...namesakesOf(variants, chosen, nodes));
       continue;
     }
     if (sentAs && Object.hasOwn(group, sentAs) && !Object.hasOwn(group, name)) {
@@ -76,7 +80,22 @@ export function received(nodes: readonly FieldNode[], group: Answers): Answers {
     else if (field.type === 'object' && isGroup((answer ?? {}) as Answer))
       answers[name] = received(children, (answer ?? {}) as Answers);
   }
+  for (const name of others) delete answers[name];
   return answers;
+}
+
+/** The fields of the other variants that have the name of one of the chosen variant in payloads. */
+function namesakesOf(
+  variants: NonNullable<CompiledField['variants']>,
+  chosen: number,
+  nodes: readonly FieldNode[],
+): string[] {
+  const sentAs = new Map(nodes.map(({ name, field }) => [name, field.sentAs ?? name]));
+  const own = variants[chosen]?.names ?? [];
+  const sent = new Set(own.map((name) => sentAs.get(name)));
+  return variants
+    .flatMap(({ names }) => names)
+    .filter((name) => !own.includes(name) && sent.has(sentAs.get(name)));
 }
 
 /** The entries of a list with fixed entries by their names here; further ones under names that no form has. */

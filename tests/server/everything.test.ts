@@ -242,7 +242,7 @@ it('is exported with columns for the entries of outermost lists, and one for wha
     'Adresse – Nom du pays': 'Tchad',
     'Équipe 1 – Montant du sponsor': '500000',
     'Équipe 1 – Membres':
-      '1. Nom du membre: Eto, Sports: football; judo; 2. Nom du membre: Milla, Joue en compétition: Oui, Numéro de licence: CM-9',
+      '1. Nom du membre: Eto, Sports: (football; judo); 2. Nom du membre: Milla, Joue en compétition: Oui, Numéro de licence: CM-9',
     'Équipe 2 – Membres': '1. Nom du membre: Mbia',
     'Paiement – Votre choix': 'Par chèque',
     'Paiement – Banque': 'BICEC',

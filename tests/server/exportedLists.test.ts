@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FormSchema } from '#definitions/formats/formats.ts';
+import { decodePayload } from '#journey/payload.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { mailSummary } from '#server/mail/mailSummary.ts';
 import { readFixture } from '../support/readFixture.ts';
 import { formOf } from '../support/sampleForm.ts';
 import { csv, exportedStore } from '../support/server/exportedStore.ts';
@@ -95,4 +97,42 @@ describe('a day', () => {
     const [, ...rows] = csv(await run('--format', 'csv', '--form', 'essai'));
     expect(rows.map((row) => row[3])).toEqual(['demain', '2025-05-30']);
   });
+});
+
+it('lists in lists, fixed entries and variants are called by their titles, and only the chosen variant has an answer', async () => {
+  const word = { type: 'string', maxLength: 20 } as const;
+  const list = (title: string, items: object) => ({ type: 'array', title, maxItems: 5, items });
+  const properties = {
+    cube: list('Cube', list('Étage', list('Rangée', { type: 'integer', title: 'Place' }))),
+    taille: { title: 'Taille', type: 'array', items: [{ type: 'integer', title: 'Longueur' }, word] },
+    age: {
+      title: 'Âge',
+      oneOf: [
+        { type: 'integer', title: 'En années' },
+        { ...word, title: 'En mots' },
+        { ...list('Par classe', word), title: 'Par classe' },
+      ],
+    },
+  } as unknown as FormSchema['properties'];
+  const compilation = formOf(properties);
+  const payload = { cube: [[[1, 2], [3]]], taille: [12, 'large'], age: ['CM1', 'CM2'] };
+  const { answers } = decodePayload(compilation.form, payload);
+  await add(compilation, answers);
+  const [header = [], row = []] = csv(await run('--format', 'csv', '--form', 'test'));
+  expect(header.slice(3, -1).map((title, index) => [title, row[index + 3]])).toEqual([
+    ['Étage 1', '1. (1; 2); 2. (3)'],
+    ['Taille – Longueur', '12'],
+    ['Taille 2', 'large'],
+    ['Âge', 'Par classe'],
+    ['Âge – En années', ''],
+    ['Âge – En mots', ''],
+    ['Âge – Par classe', 'CM1; CM2'],
+  ]);
+  const words = { t: (id: string) => compilation.texts[id] ?? id, locale: 'fr' };
+  expect(mailSummary(compilation.form, payload, words)).toEqual([
+    { label: 'Cube', values: ['form.list.count'] },
+    { label: 'Longueur', values: ['12'] },
+    { label: 'Âge', values: ['Par classe'] },
+    { label: 'Âge', values: ['form.list.count'] },
+  ]);
 });

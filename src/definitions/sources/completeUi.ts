@@ -31,7 +31,8 @@ export function completeUi(id: string, schema: Loose<FormSchema>, ui: Loose<Form
     lead: ui.lead ?? root?.['ui:description'] ?? schema.description,
     steps: texts.size === 0 ? steps : steps.map((step) => withTexts(step, texts)),
     submission: { path: `/api/${id}`, encoding, ...(submit && { submit }), ...ui.submission },
-    success: { title: 'Merci !', text: 'Votre envoi est enregistré.', ...ui.success },
+    // The program says what the form does not: `usual` of `compileForm`.
+    success: { title: '', text: '', ...ui.success },
   };
 }
 

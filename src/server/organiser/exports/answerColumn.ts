@@ -1,4 +1,5 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
+import { INNER_LIST } from '#definitions/sources/innerNames.ts';
 import type { Answer, AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { type FieldNode, nodeAt } from '#journey/answers/fieldTree.ts';
@@ -73,7 +74,10 @@ function cellReader(versions: FormVersions, words: ExportWords): ReadCell {
       if (answer === undefined) return [];
       if (isGroup(answer) && children.length > 0) return linesOf(children, answer);
       const [newest] = versions;
-      return [`${recordText(newest, locale, field.title)}: ${textOf(read(field, answer, children))}`];
+      const text = textOf(read(field, answer, children));
+      // The entries of a list in an entry are told from those around it.
+      const cell = Array.isArray(answer) && (field.list || field.options) ? `(${text})` : text;
+      return name === INNER_LIST ? [cell] : [`${recordText(newest, locale, field.title)}: ${cell}`];
     });
   return read;
 }

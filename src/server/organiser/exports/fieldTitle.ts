@@ -1,4 +1,5 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
+import { isFixedName, variantName } from '#definitions/sources/innerNames.ts';
 import { titleWithUnit } from '#journey/withUnits.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
@@ -20,11 +21,27 @@ export function fieldTitle(
     const text = (each: CompiledField) => titleWithUnit(each, (id) => recordText(record, locale, id));
     const { otherOf } = field?.rare ?? {};
     const choice = otherOf && fieldAt(record.form, otherOf);
-    if (!field || !choice) return field ? text(field) : '';
+    if (!field || !choice)
+      return field ? [text(field), ...variantTitle(record, field, locale)].join(' – ') : '';
     // Records have no text of the interface, which is its title unless the form gives it one.
     const option = choice.options?.find(({ value }) => value === choice.rare?.other);
     const title = option && field.title === 'form.other' ? option.title : field.title;
     return `${text(choice)} – ${recordText(record, locale, title)}`;
   });
-  return titles.filter(Boolean).join(' – ');
+  // An entry of a list with fixed entries may be called after the list: `Taille 2`.
+  const told = titles.filter(
+    (title, index) =>
+      title && !(isFixedName(names[index + 1] ?? '') && titles[index + 1]?.startsWith(`${title} `)),
+  );
+  return told.join(' – ');
+}
+
+/** The title of the variant that asks a field which has another definition in each. */
+function variantTitle(record: FormRecord, { path, sentAs }: CompiledField, locale: string): string[] {
+  const end = path.lastIndexOf('.') + 1;
+  const name = path.slice(end);
+  const choice = fieldAt(record.form, path.slice(0, end) + variantName(sentAs ?? name));
+  const index = choice?.variants?.findIndex(({ names }) => names.includes(name)) ?? -1;
+  const option = choice?.options?.[index];
+  return option ? [recordText(record, locale, option.title)] : [];
 }
