@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
-import { encodeParts, encodePayload } from '#journey/payload.ts';
+import { decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { visibleFields } from '#journey/visibleFields.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { addRareParts } from '#rjsf/rare/addRareParts.ts';
 import { answerParts } from '#wizard/review/answerParts.ts';
 import { readFixture } from '../support/readFixture.ts';
 import { formOf } from '../support/sampleForm.ts';
@@ -120,4 +122,29 @@ test('the review titles the entries of a list in a list by both, and has no titl
     ['-1 · -2', 1],
     ['-2 · -1', 1],
   ]);
+});
+
+test('an entry that is a list of single values is one line, which the entry is the title of', () => {
+  addRareParts();
+  const list = (title: string, items: object) => ({ type: 'array', title, maxItems: 3, items });
+  const cube = list('Cube', list('Étage', list('Rangée', { type: 'integer' }))) as FieldSchema;
+  const cubes = formOf({ cube });
+  const given = decodePayload(cubes.form, { cube: [[[1, 2], [3]], [[4]]] }).answers;
+  const t = (id: string, { title, number }: Record<string, unknown> = {}) =>
+    title ? `${title} ${number}` : (cubes.texts[id] ?? id);
+  const visible = visibleFields(cubes.form, cubes.validators, given);
+  const parts = answerParts(cubes.form, cubes.form.steps[0]!, visible, given, { t, locale: 'fr' });
+  expect(parts.map(({ title, lines }) => [title, lines.map(({ label, values }) => [label, values])])).toEqual(
+    [
+      [undefined, []],
+      [
+        'Étage 1',
+        [
+          ['Rangée 1', ['1', '2']],
+          ['Rangée 2', ['3']],
+        ],
+      ],
+      ['Étage 2', [['Rangée 1', ['4']]]],
+    ],
+  );
 });

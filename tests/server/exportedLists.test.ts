@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FormSchema } from '#definitions/formats/formats.ts';
 import { decodePayload } from '#journey/payload.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import type { Grant } from '#server/desk/rights/authorise.ts';
+import type { MaskedRow } from '#server/desk/rights/mask.ts';
+import { shownAnswers } from '#server/desk/submissions/shownAnswers.ts';
 import { mailSummary } from '#server/mail/mailSummary.ts';
 import { readFixture } from '../support/readFixture.ts';
 import { formOf } from '../support/sampleForm.ts';
@@ -128,11 +131,24 @@ it('lists in lists, fixed entries and variants are called by their titles, and o
     ['Âge – En mots', ''],
     ['Âge – Par classe', 'CM1; CM2'],
   ]);
-  const words = { t: (id: string) => compilation.texts[id] ?? id, locale: 'fr' };
+  const t = (id: string, { title, number }: Record<string, unknown> = {}) =>
+    title ? `${title} ${number}` : (compilation.texts[id] ?? id);
+  const words = { t, locale: 'fr' };
   expect(mailSummary(compilation.form, payload, words)).toEqual([
     { label: 'Cube', values: ['form.list.count'] },
     { label: 'Longueur', values: ['12'] },
     { label: 'Âge', values: ['Par classe'] },
     { label: 'Âge', values: ['form.list.count'] },
+  ]);
+  const grant = { may: () => true } as unknown as Grant;
+  const section = compilation.form.steps[0]!.sections[0]!;
+  const shown = shownAnswers(grant, { form: compilation.form, answers } as MaskedRow, section, [], words);
+  expect(shown.map(({ title, values }) => [title, values])).toEqual([
+    ['Étage 1 – Rangée 1', ['1', '2']],
+    ['Étage 1 – Rangée 2', ['3']],
+    ['Taille – Longueur', ['12']],
+    ['Taille 2', ['large']],
+    ['Âge', ['Par classe']],
+    ['Âge', ['CM1', 'CM2']],
   ]);
 });

@@ -3,6 +3,7 @@ import { rareParts } from '../rareParts.ts';
 import { theme } from '../theme.ts';
 import { inputWidget } from '../widgets/Input/inputWidget.tsx';
 import { arrangedGroupUi, arrangedStepUi } from './arrangedUi.ts';
+import { entryLine } from './entryLine.ts';
 import { FilesWidget } from './FilesWidget.tsx';
 import { FixedWidget } from './FixedWidget.tsx';
 import { filesLimits } from './filesLimits.ts';
@@ -36,6 +37,7 @@ export function addRareParts(): void {
     groupUi: arrangedGroupUi,
     stepUi: arrangedStepUi,
     otherAnswer,
+    entryLine,
     filesLimits,
   });
 }

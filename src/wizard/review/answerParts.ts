@@ -8,7 +8,7 @@ import { isGroup } from '#journey/answers/isGroup.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
 import { withUnits } from '#journey/withUnits.ts';
-import { rareParts } from '#rjsf/rareParts.ts';
+import { type AnswerEntry, rareParts } from '#rjsf/rareParts.ts';
 
 /** The answers of one step as they are shown. Sections, groups and entries of lists have titles of their own. */
 export function answerParts(
@@ -25,7 +25,7 @@ export function answerParts(
   });
 
   function partsOf(
-    { title, nodes: asked, answers: given, path: around }: Scope,
+    { title, nodes: asked, answers: given, path: around }: AnswerEntry,
     inside = false,
   ): AnswerPart[] {
     const nodes = asked.filter(
@@ -39,7 +39,7 @@ export function answerParts(
     });
     const lines = entries.flatMap(({ node, answer, inner }) =>
       inner
-        ? []
+        ? inner.flatMap((entry) => rareParts.entryLine?.(entry, localizer) ?? [])
         : [
             {
               path: node.field.path,
@@ -56,6 +56,7 @@ export function answerParts(
       ...own,
       ...entries.flatMap(({ inner = [] }) =>
         inner.flatMap((entry) => {
+          if (rareParts.entryLine?.(entry, localizer)) return [];
           const titles = [inside ? title : undefined, entry.title].filter(Boolean);
           return partsOf({ ...entry, title: titles.join(' · ') }, true);
         }),
@@ -64,10 +65,14 @@ export function answerParts(
   }
 
   /** The parts of an answer with a title of their own: a group, or the entries of a list. Undefined for other answers. */
-  function entriesOf({ field, children }: FieldNode, path: string, answer: Answer): Scope[] | undefined {
+  function entriesOf(
+    { field, children }: FieldNode,
+    path: string,
+    answer: Answer,
+  ): AnswerEntry[] | undefined {
     if (children.length === 0) return undefined;
     const { t } = localizer;
-    const scope = (title: string, each: Answer, at: string): Scope => ({
+    const scope = (title: string, each: Answer, at: string): AnswerEntry => ({
       title,
       nodes: field.visible ? children.filter(({ name }) => visible.has(at + name)) : children,
       answers: isGroup(each) ? each : {},
@@ -83,13 +88,4 @@ export function answerParts(
       ),
     );
   }
-}
-
-/** The fields of a section, group or entry, and their answers. */
-interface Scope {
-  title?: string;
-  nodes: readonly FieldNode[];
-  answers: Answers;
-  /** Before the names of the fields. */
-  path: string;
 }

@@ -1,6 +1,6 @@
 import type { CompiledSection } from '#contract/CompiledForm.ts';
 import type { AnswerView, FileView } from '#contract/desk/submission.ts';
-import { INNER_LIST, payloadPath } from '#definitions/sources/innerNames.ts';
+import { INNER_LIST, isFixedName, payloadPath } from '#definitions/sources/innerNames.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
@@ -34,20 +34,24 @@ export function shownAnswers(
     given: Answers,
     around: string,
     titles: string[],
-  ): AnswerView[] =>
-    nodes.flatMap((node) => {
+  ): AnswerView[] => {
+    const others = new Set(nodes.flatMap((node) => ofOtherVariants(node, given)));
+    return nodes.flatMap((node) => {
       const { field, name, children } = node;
-      if (field.widget === 'hidden' || field.rare?.disabled) return [];
+      if (field.widget === 'hidden' || field.rare?.disabled || others.has(name)) return [];
       const path = `${around}${name}`;
       const answer = answerAt(given, name);
       // An inner list is its entry of the outer one.
-      const title = name === INNER_LIST ? titles : [...titles, t(field.title)];
+      const own = t(field.title);
+      // An entry of a list with fixed entries may be called after the list.
+      const isTold = isFixedName(name) && own.startsWith(`${titles.at(-1)} `);
+      const title = name === INNER_LIST ? titles : [...(isTold ? titles.slice(0, -1) : titles), own];
       if (children.length > 0 && !field.counting)
         return field.list && Array.isArray(answer)
           ? answer.flatMap((entry, index) => {
               const numbered = { title: t(field.entry ?? field.title), number: index + 1 };
-              const own = [...titles, t('form.list.entry', numbered)];
-              return linesOf(children, isGroup(entry) ? entry : {}, `${path}.${index}.`, own);
+              const around = [...titles, t('form.list.entry', numbered)];
+              return linesOf(children, isGroup(entry) ? entry : {}, `${path}.${index}.`, around);
             })
           : linesOf(children, isGroup(answer) ? answer : {}, `${path}.`, title);
       const hidden = !grant.may('contact') && !isOpenField(form, field);
@@ -57,6 +61,14 @@ export function shownAnswers(
       const values = file ? [] : withUnits(field, displayAnswer(field, answer, localizer), localizer);
       return [{ ...shown, values, files: file ? filesAt(path) : [] }];
     });
+  };
   const asked = fields.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
   return linesOf(asked, answers, '', []);
+}
+
+/** The names that only other variants than the chosen one ask. */
+function ofOtherVariants({ name, field: { variants = [] } }: FieldNode, given: Answers): string[] {
+  const chosen = variants[Number(answerAt(given, name))]?.names;
+  if (!chosen) return [];
+  return variants.flatMap(({ names }) => names).filter((each) => !chosen.includes(each));
 }
