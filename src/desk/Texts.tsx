@@ -43,7 +43,12 @@ export function Texts({ locale, children }: { locale: string; children: ReactNod
   // There are no texts to say it with.
   if (!shown) return failed ? <a href={window.location.href}>↻</a> : null;
   return (
-    <IntlProvider locale={shown.locale} messages={shown.messages} onError={reportTextError}>
+    <IntlProvider
+      locale={shown.locale}
+      messages={shown.messages}
+      timeZone={deskDocument.timeZone}
+      onError={reportTextError}
+    >
       {children}
     </IntlProvider>
   );

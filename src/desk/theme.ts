@@ -49,6 +49,7 @@ export function deskTheme({ colorSchemes, corner, font }: DeskDocument['theme'])
         styleOverrides: { root: { borderColor: 'var(--mui-palette-divider)' }, head: { fontWeight: 700 } },
       },
       MuiDialog: { defaultProps: { transitionDuration: 0 } },
+      MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
       MuiMenu: { defaultProps: { transitionDuration: 0 } },
     },
   });

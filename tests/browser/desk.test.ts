@@ -110,6 +110,7 @@ test('an invitation that has been used says so', async () => {
 test('a person sees where they are signed in, in either language', async () => {
   await page.goto('/_desk/account');
   await page.getByText('Cette session').waitFor();
+  await page.getByText('Chrome, Linux').waitFor();
   await expectSound();
   await button('Ama').click();
   await page.getByRole('menuitem', { name: 'Avis par e-mail' }).click();

@@ -9,5 +9,7 @@ export interface DeskDocument {
   name: string;
   /** The site's languages, the first one first, with the URL of the desk's texts in each. */
   texts: Record<string, string>;
+  /** IANA name. */
+  timeZone: string;
   theme: Pick<ThemeDefinition, 'colorSchemes' | 'corner' | 'font' | 'mark'>;
 }

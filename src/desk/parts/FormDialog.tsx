@@ -13,13 +13,15 @@ interface FormDialogProps {
   title: string;
   /** What the button says. */
   action: string;
+  /** What it does cannot be undone. */
+  danger?: boolean;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog; the reason why it was refused stands above its fields. */
-export function FormDialog({ title, action, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, action, danger, onSubmit, onClose, children }: FormDialogProps) {
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
   const submit = async () => {
@@ -47,7 +49,7 @@ export function FormDialog({ title, action, onSubmit, onClose, children }: FormD
           <Button onClick={onClose}>
             <FormattedMessage id="desk.cancel" />
           </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy}>
             {action}
           </Button>
         </DialogActions>

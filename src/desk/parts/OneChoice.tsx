@@ -18,7 +18,7 @@ export function OneChoice({ label, all, options, value, onChange }: OneChoicePro
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ minWidth: 240 }}
+      sx={{ minWidth: 240, width: { xs: '100%', sm: 'auto' } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       {all !== undefined && <MenuItem value="">{all}</MenuItem>}

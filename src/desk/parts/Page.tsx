@@ -34,7 +34,11 @@ export function Page({ title, actions, narrow, children }: PageProps) {
         >
           {title}
         </Typography>
-        {actions}
+        {actions && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            {actions}
+          </Stack>
+        )}
       </Stack>
       {children}
     </Box>

@@ -24,7 +24,7 @@ const OFF = 'desk:shortcuts-off';
 /** What takes keys itself; a list of choices that is closed opens by others. */
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
-const LEFT_BY_ESCAPE = 'main textarea, main input:not([type=search])';
+const LEFT_BY_ESCAPE = 'main textarea, main input';
 
 /** The keys of a screen, and the button that lists them. `?` lists them, too. */
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
@@ -74,7 +74,10 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
       <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby="keys-title" fullWidth maxWidth="xs">
         <DialogTitle id="keys-title">{title}</DialogTitle>
         <DialogContent>
-          <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, m: 0 }}>
+          <Box
+            component="dl"
+            sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, m: 0, pt: 0.5 }}
+          >
             {[
               ...shortcuts,
               { key: t({ id: 'desk.keys.escape' }), title: t({ id: 'desk.keys.leave' }) },

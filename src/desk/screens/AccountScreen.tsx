@@ -17,6 +17,7 @@ import type {
 } from '#contract/desk/session.ts';
 import { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
+import { deviceOf } from '../parts/deviceOf.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -82,7 +83,7 @@ export default function AccountScreen() {
             }
             sx={{ pr: 14 }}
           >
-            <ListItemText primary={agent} secondary={<Moment at={seenAt} />} />
+            <ListItemText primary={deviceOf(agent)} secondary={<Moment at={seenAt} />} />
           </ListItem>
         ))}
       </List>

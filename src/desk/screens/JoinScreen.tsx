@@ -10,6 +10,7 @@ import type { Challenge, Invitation, Invited, Join, JoinByPasskey, Session } fro
 import { DESK } from '#contract/urls.ts';
 import type { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
+import { deviceOf } from '../parts/deviceOf.ts';
 import { Page } from '../parts/Page.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { CodeField, Or, OwnDevice, ProviderButton, useAttempt } from '../session/signInParts.tsx';
@@ -54,7 +55,7 @@ function JoinForm({ token, invited }: { token: string; invited: Invited }) {
       const { options, sealed } = await send<Challenge>('post', 'join/passkey/challenge', invitation);
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
       const credential = await startRegistration({ optionsJSON });
-      const label = navigator.userAgent.slice(0, 100);
+      const label = deviceOf(navigator.userAgent).slice(0, 100);
       const body: JoinByPasskey = { token, name, sealed, credential: { ...credential }, label, ownDevice };
       return send<Session>('post', 'join/passkey', body);
     });

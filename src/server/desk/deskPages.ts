@@ -12,6 +12,7 @@ import { refuse } from '../http/Refusal.ts';
 import { sendResource } from '../http/sendResource.ts';
 import { siteName } from '../http/siteName.ts';
 import { loadClientAssets } from '../reading/clientAssets.ts';
+import { siteTimeZone } from './submissions/DeskForms.ts';
 
 /** The desk's script: the tags that load it, and the scripts inside them. */
 export interface DeskScript {
@@ -121,6 +122,7 @@ async function deskDocument(publication: Publication, { tags, inline }: DeskScri
   const data: DeskDocument = {
     name,
     texts: Object.fromEntries(locales.map((locale) => [locale, `${DESK}/texts/${locale}.json`])),
+    timeZone: siteTimeZone(publication),
     theme: { colorSchemes: theme.colorSchemes, corner: theme.corner, font: theme.font, mark: theme.mark },
   };
   const text = [

@@ -42,6 +42,7 @@ export function AffectedPart() {
             label={t({ id: name === 'from' ? 'desk.from' : 'desk.to' })}
             value={days[name]}
             onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+            sx={{ width: { xs: '100%', sm: 'auto' } }}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}

@@ -23,6 +23,7 @@ export function EraseDialog({ body, onErased, onClose }: EraseDialogProps) {
   const word = t({ id: 'desk.law.erase.word' });
   return (
     <FormDialog
+      danger
       title={t({ id: 'desk.law.erase.title' }, { count: body.submissions.length })}
       action={t({ id: 'desk.law.erase.do' })}
       onClose={onClose}
@@ -41,7 +42,8 @@ export function EraseDialog({ body, onErased, onClose }: EraseDialogProps) {
         label={t({ id: 'desk.law.erase.type' }, { word })}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { pattern: ` *${word} *` } }}
+        // In the field, a phone cuts it before the word.
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { pattern: ` *${word} *` } }}
       />
     </FormDialog>
   );

@@ -19,6 +19,9 @@ import { Section } from '../../parts/Section.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 
+/** As wide as a phone, of the same width beside each other elsewhere. */
+const FIELD = { width: { xs: '100%', sm: 240 } };
+
 /** Finds a person across all forms, hands out their data, and erases it. */
 export function PersonPart() {
   const { formatMessage: t } = useIntl();
@@ -71,13 +74,14 @@ export function PersonPart() {
           label={t({ id: 'desk.email' })}
           value={asked.email}
           onChange={(event) => setAsked({ ...asked, email: event.target.value })}
-          sx={{ minWidth: 240 }}
+          sx={FIELD}
         />
         <TextField
           type="tel"
           label={t({ id: 'desk.law.phone' })}
           value={asked.phone}
           onChange={(event) => setAsked({ ...asked, phone: event.target.value })}
+          sx={FIELD}
         />
         <Button
           type="submit"
@@ -102,7 +106,7 @@ export function PersonPart() {
       </Stack>
       {found && found.submissions.length + found.mentions.length > 0 && (
         <>
-          <Stack component="ul" sx={{ gap: 1, p: 0, my: 1, listStyle: 'none' }}>
+          <Stack component="ul" sx={{ gap: 1, p: 0, mt: 1, mb: 2, listStyle: 'none' }}>
             {found.submissions.map(({ form, title, reference, createdAt, where }) => (
               <Place
                 {...{ form, reference, title, at: createdAt }}

@@ -21,7 +21,7 @@ export function RowCards({ form, rows, shown, selected, setSelected, mayChange }
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
             <ReferenceLink row={row} to={row.reference + search} />
             <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
-              <Moment at={row.createdAt} timeZone={form.timeZone} />
+              <Moment at={row.createdAt} />
             </Typography>
             {mayChange && (
               <Checkbox

@@ -100,7 +100,7 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
         ),
         cell: ({ row }) => (
           <span style={NO_WRAP}>
-            <Moment at={row.original.createdAt} timeZone={form.timeZone} />
+            <Moment at={row.original.createdAt} />
           </span>
         ),
       }),

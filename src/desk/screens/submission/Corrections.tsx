@@ -5,12 +5,8 @@ import type { SubmissionView } from '#contract/desk/submission.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { Section } from '../../parts/Section.tsx';
 
-interface CorrectionsProps extends Pick<SubmissionView, 'corrections'> {
-  timeZone: string;
-}
-
 /** Which organiser corrected answers, when and why. */
-export function Corrections({ corrections, timeZone }: CorrectionsProps) {
+export function Corrections({ corrections }: Pick<SubmissionView, 'corrections'>) {
   const { formatMessage: t } = useIntl();
   if (corrections.length === 0) return null;
   return (
@@ -18,7 +14,7 @@ export function Corrections({ corrections, timeZone }: CorrectionsProps) {
       {corrections.map(({ number, author, at, reason }) => (
         <Box key={number} sx={{ mb: 1 }}>
           <Typography variant="body2" color="textSecondary">
-            {author} · <Moment at={at} timeZone={timeZone} />
+            {author} · <Moment at={at} />
           </Typography>
           {reason}
         </Box>

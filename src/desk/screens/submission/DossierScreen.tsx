@@ -97,7 +97,7 @@ function Sheet({ form, path, withPictures }: SheetProps) {
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
         <Typography variant="h2">{data.reference}</Typography>
-        <Moment at={data.createdAt} timeZone={form.timeZone} />
+        <Moment at={data.createdAt} />
         <StateChip state={data.state} states={form.states} />
         <LabelChips ids={data.labels} labels={form.labels} />
       </Stack>

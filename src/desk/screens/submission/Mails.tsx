@@ -53,7 +53,7 @@ export function Mails({ form, reference, mails, reload }: MailsProps) {
             {mail.to} <Chip variant="outlined" color={COLOURS[mail.state]} label={states[mail.state]} />
           </div>
           <Typography variant="body2" color="textSecondary">
-            <Moment at={mail.at} timeZone={form.timeZone} />
+            <Moment at={mail.at} />
           </Typography>
           {mail.error !== null && (
             <Typography variant="body2" color="error">

@@ -36,7 +36,7 @@ export function Notes({ ref, form, reference, notes, reload }: NotesProps) {
     <Section title={t({ id: 'desk.notes' })}>
       <Stack sx={{ gap: 2 }}>
         {notes.map((note) => (
-          <Note key={note.id} note={note} place={reference} form={form} mayWrite={mayWrite} reload={reload} />
+          <Note key={note.id} note={note} place={reference} mayWrite={mayWrite} reload={reload} />
         ))}
         {mayWrite && (
           <NoteField
@@ -58,12 +58,11 @@ export function Notes({ ref, form, reference, notes, reload }: NotesProps) {
 interface NoteProps {
   note: NoteView;
   place: string;
-  form: FormView;
   mayWrite: boolean;
   reload: () => Promise<void>;
 }
 
-function Note({ note, place, form, mayWrite, reload }: NoteProps) {
+function Note({ note, place, mayWrite, reload }: NoteProps) {
   const { formatMessage: t } = useIntl();
   /** The note as it was when its person began to edit it: a newer one, of another window, is not replaced unread. */
   const [edited, setEdited] = useState<NoteView>();
@@ -89,7 +88,7 @@ function Note({ note, place, form, mayWrite, reload }: NoteProps) {
   return (
     <Box component="article">
       <Typography variant="body2" color="textSecondary">
-        {author} · <Moment at={createdAt} timeZone={form.timeZone} />
+        {author} · <Moment at={createdAt} />
       </Typography>
       {(!edited || theirs) && <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>}
       {own && mayWrite && !edited && (

@@ -10,11 +10,10 @@ import { Section } from '../../parts/Section.tsx';
 
 interface OthersProps {
   others: NonNullable<SubmissionView['others']>;
-  timeZone: string;
 }
 
 /** Other submissions with the same e-mail, phone or names. */
-export function Others({ others, timeZone }: OthersProps) {
+export function Others({ others }: OthersProps) {
   const { formatMessage: t } = useIntl();
   if (others.length === 0) return null;
   return (
@@ -27,7 +26,7 @@ export function Others({ others, timeZone }: OthersProps) {
             </Link>{' '}
             {title}
             <Typography variant="body2" color="textSecondary">
-              <Moment at={createdAt} timeZone={timeZone} />{' '}
+              <Moment at={createdAt} />{' '}
               {duplicate && (
                 <Chip color="warning" variant="outlined" label={t({ id: 'desk.others.duplicate' })} />
               )}

@@ -120,7 +120,7 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 2, color: 'text.secondary' }}
       >
-        <Moment at={submission.createdAt} timeZone={form.timeZone} />
+        <Moment at={submission.createdAt} />
         <span>· {formatDisplayName(submission.locale, { type: 'language' })}</span>
         {submission.late && <Chip label={t({ id: 'desk.late' })} title={t({ id: 'desk.late.text' })} />}
         {submission.confirmedAt === null && <Chip label={t({ id: 'desk.unconfirmed' })} />}
@@ -152,9 +152,9 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
         </Stack>
         <Stack sx={{ gridArea: 'more', gap: 2 }}>
           {notes && <Notes ref={note} form={form} reference={reference} notes={notes} reload={reload} />}
-          {others && <Others others={others} timeZone={form.timeZone} />}
+          {others && <Others others={others} />}
           {mails && <Mails form={form} reference={reference} mails={mails} reload={reload} />}
-          <Corrections corrections={corrections} timeZone={form.timeZone} />
+          <Corrections corrections={corrections} />
         </Stack>
       </Box>
       <ConflictDialog form={form} changing={changing} />

@@ -105,10 +105,8 @@ export class DeskForms {
     return this.#publications.current().locales;
   }
 
-  /** That of the site, which every form has. */
   timeZone(): string {
-    const [first] = this.#publications.current().forms.values();
-    return first?.form.timeZone ?? 'UTC';
+    return siteTimeZone(this.#publications.current());
   }
 
   title({ newest }: DeskForm, locale: string): string {
@@ -140,6 +138,12 @@ export class DeskForms {
       former: !live.has(column.id),
     }));
   }
+}
+
+/** That of the site, which every form has. */
+export function siteTimeZone({ forms }: Publication): string {
+  const [first] = forms.values();
+  return first?.form.timeZone ?? 'UTC';
 }
 
 /** The live version, then the last stored. `stored`: in the order of their storing. */

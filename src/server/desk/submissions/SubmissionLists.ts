@@ -102,7 +102,6 @@ export class SubmissionLists {
       id: form.id,
       title: this.#forms.title(form, locale),
       verbs: grant.verbs,
-      timeZone: words.timeZone,
       columns: this.#forms
         .columns(grant, form, words)
         .map(({ id, title, kind, hidden, former }) => ({ key: id, title, kind, hidden, former })),
