@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { descriptionOf, partName, schemaKeys, toldOf } from '#definitions/check/tellKey.ts';
 import { TOLD_KEYS } from '#definitions/check/toldKeys.ts';
@@ -97,6 +97,7 @@ export function keysGuide(locale: 'en' | 'fr', src: string): string {
     );
     const tasks = Object.entries(words.tasks).flatMap(([name, task]) => [
       `## ${task}`,
+      ...picture(name, task),
       listed(undefined, Object.fromEntries(allKeys(join(src, 'definitions', `${name}.schema.json`), LISTED))),
       ...(name === 'form-ui' ? [listed(words.headings['Field ui'], keysOf('form-ui', 'field'))] : []),
       ...(name === 'page' ? blocks(words, src) : []),
@@ -110,7 +111,7 @@ export function keysGuide(locale: 'en' | 'fr', src: string): string {
       });
       return `### ${headingOf(part)}\n\n${lines.join('\n')}`;
     });
-    return `${[words.head, `## ${words.written}`, ...supported, ...tasks, `## ${words.told}`, ...told].join('\n\n')}\n`;
+    return `${[words.head, `## ${words.written}`, ...picture('form-schema', words.written), ...supported, ...tasks, `## ${words.told}`, ...told].join('\n\n')}\n`;
   });
 }
 
@@ -120,16 +121,20 @@ function blocks(words: Words, src: string): string[] {
   const files = globSync('pages/blocks/*/format.schema.json', { cwd: src }).sort();
   return [
     listed(words.shared, shared),
-    ...files.map((file) => {
+    ...files.flatMap((file) => {
       const name = file.split('/').at(-2);
       const { description = '' } = readFormat(join(src, file));
-      return listed(
-        `${words.block} \`${name}\``,
-        Object.fromEntries(allKeys(join(src, file), SHARED)),
-        descriptionOf(description),
-      );
+      const title = `${words.block} \`${name}\``;
+      const keys = Object.fromEntries(allKeys(join(src, file), SHARED));
+      return [listed(title, keys, descriptionOf(description)), ...picture(`block-${name}`, title)];
     }),
   ];
+}
+
+/** The picture of a task or block, where `npm run guide-pictures` has taken one. */
+function picture(name: string, text: string): string[] {
+  const taken = existsSync(join(import.meta.dirname, `guide/${name}.webp`));
+  return taken ? [`![${text.replaceAll('`', '')}](../scripts/guide/${name}.webp)`] : [];
 }
 
 function keysIn(part: object): Record<string, string> {

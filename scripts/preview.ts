@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { tell } from '#definitions/sources/tell.ts';
-import { CLOTH } from '#documents/sheet/paper.ts';
 import { readConfig } from '#server/readConfig.ts';
+import { buildClient } from './buildClient.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { describeError, endWithError } from './commandLine/describeError.ts';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
 import { UsageError } from './commandLine/UsageError.ts';
-import { clothDrawing } from './documents/clothDrawing.ts';
-import { renderDocuments } from './documents/renderDocuments.ts';
+import { printedForms } from './documents/printedForms.ts';
 import { dryRun } from './publishing/dryRun.ts';
 import { linkTo, readHours } from './publishing/linkTo.ts';
 import { STORE_ERRORS } from './publishing/runPublish.ts';
@@ -35,24 +33,15 @@ const folders = orUsage(USAGE, definitionFolders);
 
 if (link) {
   try {
+    // Printed forms are rendered with the build.
+    await buildClient();
     process.stdout.write(await linkTo(folders, readConfig(process.env), hours));
   } catch (error) {
     endWithError(error, USAGE, STORE_ERRORS);
   }
 } else
   await runEditor('preview', {
-    printed: async (form, locale) => {
-      const { documents, compilation } = await renderDocuments(folders, { locale });
-      const { file } = compilation.site.documents.find((document) => document.form === form) ?? {};
-      const name = file?.replace(/\.\w+$/, '');
-      const html = documents.find((document) => name !== undefined && document.file.startsWith(name))?.html;
-      const { pattern } = compilation.theme;
-      const cloth = pattern && (await clothDrawing(join(folders.contentDir, 'public'), pattern.cloth));
-      // The drawing exists only while documents are printed.
-      return cloth
-        ? html?.replaceAll(CLOTH.path, `data:image/svg+xml;base64,${cloth.toString('base64')}`)
-        : html;
-    },
+    printed: async (form, locale) => (await printedForms(folders, locale)).get(form),
     changes: async () => {
       try {
         const { store } = await openSubmissions(readConfig(process.env));

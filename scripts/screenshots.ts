@@ -11,6 +11,7 @@ import type { SiteDefinition, ThemeDefinition } from '#definitions/formats/forma
 import { buildClient } from './buildClient.ts';
 import { readOptions } from './commandLine/readOptions.ts';
 import { findChromium } from './findChromium.ts';
+import { loadPictures } from './loadPictures.ts';
 import { screenPaths } from './screenPaths.ts';
 import { serve } from './serve.ts';
 
@@ -54,7 +55,7 @@ async function shoot(paths: readonly string[], name: string, options: BrowserCon
   for (const path of paths) {
     await page.goto(path);
     await page.waitForFunction(() => (window as { hydrated?: boolean }).hydrated === true);
-    await loadPictures(page);
+    await loadPictures(page, font.family);
     for (const [index, { id }] of locales.entries()) {
       if (index > 0) await chooseLanguage(page, id);
       const file = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${name}.${id}.png`;
@@ -70,16 +71,4 @@ async function chooseLanguage(page: Page, id: string): Promise<void> {
   await ((await dropdown.isVisible()) ? dropdown : page.locator('.header-menu')).click();
   await page.locator(`:is(.language-list button, .menu-language)[lang="${id}"]`).click();
   await page.locator(`html[lang="${id}"]`).waitFor();
-}
-
-/** Loads lazy pictures below the viewport too, for the screenshot of the whole page. */
-async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
-  await page.waitForFunction(
-    (family) => [...document.fonts].some((one) => one.family === family),
-    font.family,
-  );
 }

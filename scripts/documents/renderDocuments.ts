@@ -26,6 +26,8 @@ export interface RenderedDocument {
   /** Path as in site.json: `/documents/<name>.pdf`. */
   file: string;
   locale: string;
+  /** Id of the form that it prints. */
+  form: string | undefined;
   html: string;
   info: DocumentInfo;
 }
@@ -57,6 +59,7 @@ export async function renderDocuments(
       return {
         file: job.file,
         locale: job.locale,
+        form: job.document.form,
         html: htmlOf({ ...job, site, theme, messages }),
         info: infoOf(job, compilation, sourceHash(job, compilation, publicDir)),
       };

@@ -18,9 +18,14 @@ import { snapshotOf, withFolders } from './publish.ts';
 /**
  * What publishing the folders would change beside what the public sees, as lines: forms, prices, texts, files, and what stored
  * submissions say of it. Stores nothing.
+ * @param named whether refused submissions are named, with the answers, masked; else only counted
  * @throws PublicationError with the errors of the folders
  */
-export async function dryRun(store: SubmissionStore, folders: SourceFolders): Promise<string> {
+export async function dryRun(
+  store: SubmissionStore,
+  folders: SourceFolders,
+  { named = true } = {},
+): Promise<string> {
   const { compilation } = compileFolders(folders);
   const [locale] = compilation.locales;
   const live = new Map<string, { record: FormRecord; published: PublishedForm }>();
@@ -45,7 +50,7 @@ export async function dryRun(store: SubmissionStore, folders: SourceFolders): Pr
     const found = formDifferences(before, after);
     found.push(...textDifferences(record.texts, textsOf(next.form, compilation)));
     if (record.form.version !== next.form.version)
-      found.push(...replayLines(await replay(store, published, next), before, after));
+      found.push(...replayLines(await replay(store, published, next), before, after, named));
     say(tell`form ${id}`, found);
   }
   for (const id of live.keys()) say(tell`form ${id}`, [tell`removed: nobody can send it any more`]);
@@ -70,7 +75,7 @@ function withoutForms(texts: Compilation['texts']): Compilation['texts'] {
 
 type Titles = Parameters<typeof formDifferences>[0];
 
-function replayLines(found: Replay, before: Titles, after: Titles): string[] {
+function replayLines(found: Replay, before: Titles, after: Titles, named: boolean): string[] {
   const titled = (counts: Map<string, number>, { form, texts }: Titles) =>
     [...counts]
       .sort(([, one], [, other]) => other - one)
@@ -84,8 +89,9 @@ function replayLines(found: Replay, before: Titles, after: Titles): string[] {
     lines.push(
       tell`${refused} of ${total} submission[|s] would now be refused: ${titled(found.byField, after)}`,
     );
-    for (const { reference, path, value } of found.shown) lines.push(`  ${reference}  ${path}: ${value}`);
-    if (refused > new Set(found.shown.map(({ reference }) => reference)).size) lines.push('  …');
+    for (const { reference, path, value } of named ? found.shown : [])
+      lines.push(`  ${reference}  ${path}: ${value}`);
+    if (named && refused > new Set(found.shown.map(({ reference }) => reference)).size) lines.push('  …');
   }
   if (found.lost.size > 0)
     lines.push(tell`answers that are not asked any more: ${titled(found.lost, before)}`);

@@ -5,9 +5,7 @@ import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkDrafts } from './compile/checkDrafts.ts';
 import { type Compilation, compileSources, type FormCache } from './compile/compileSources.ts';
-import { withMarks } from './compile/withMarks.ts';
 import { withoutLanguages } from './compile/withoutLanguages.ts';
-import { withPseudoLocale } from './compile/withPseudoLocale.ts';
 import { compileFolders } from './compileFolders.ts';
 import { apiResources } from './openapi/apiResources.ts';
 import type { ResourceCache } from './routes/pageResources.ts';
@@ -20,10 +18,8 @@ export interface PublisherOptions extends SourceFolders {
   publicUrl?: string;
   /** Origin of the server that takes submissions, if it is not that of the site. */
   apiUrl?: string;
-  /** Adds a pseudo-locale as the first locale, to find untranslated texts and texts that do not fit. */
-  pseudo?: boolean;
-  /** Marks each text with its id, unseen, for `npm run translate`. */
-  marked?: boolean;
+  /** Changes the texts that pages show, such as `withPseudoLocale` and `withMarks`. */
+  retext?: (compilation: Compilation) => Compilation;
   /**
    * Where languages that are drafts are seen: `everywhere`, like all others, or under the addresses that a function returns, such as
    * `/de-key`. Nowhere if absent. `all`: every language is seen under such an address, as in a preview.
@@ -79,11 +75,18 @@ export function createPublisher(options: PublisherOptions): Publisher {
       typeof options.drafts === 'object' ? whole.locales : left.map(({ locale }) => locale.id),
     );
     const shown = left.length > 0 ? compileSources(withoutLanguages(sources, ids), publicCache) : whole;
-    const compilation = options.pseudo ? withPseudoLocale(shown) : options.marked ? withMarks(shown) : shown;
+    const { retext = unchanged } = options;
+    const compilation = retext(shown);
     const { email, phones } = compilation.site.contact;
     const site = { name: sources.site?.name ?? '', contact: { email, phones } };
     const warnings = [...problems, ...checkDrafts(sources, whole.languages, { missing: 'warning' })];
-    return build({ forms: sources.forms, compilation, drafts: draftsOf(whole, shown, ids), site, warnings });
+    return build({
+      forms: sources.forms,
+      compilation,
+      drafts: draftsOf(retext(whole), shown, ids),
+      site,
+      warnings,
+    });
   }
 
   /** The forms are the public ones: a submission from a draft names a public version. */
@@ -165,4 +168,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   return { publish, renew };
+}
+
+function unchanged(compilation: Compilation): Compilation {
+  return compilation;
 }

@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { tell } from '#definitions/sources/tell.ts';
+import { withMarks } from '#publication/compile/withMarks.ts';
+import { withPseudoLocale } from '#publication/compile/withPseudoLocale.ts';
+import { withStateSigns } from '#publication/compile/withStateSigns.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { withBanner } from '#publication/routes/withBanner.ts';
 import { createApp } from './app.ts';
@@ -73,8 +76,7 @@ export async function startServer(
         ...(byHand?.folders ?? { formsDir, contentDir }),
         ...urls,
         renderer,
-        pseudo,
-        marked: editor !== undefined,
+        ...((editor || pseudo) && { retext: editor ? withMarks : withPseudoLocale }),
         drafts,
         brotliQuality,
       },
@@ -106,9 +108,10 @@ export async function startServer(
       mailer,
       desk: development?.desk ?? (() => loadDesk(join(DIST, 'desk'))),
       serverFactory,
-      compilePreview: (folders, prefix) =>
+      compilePreview: (folders, prefix, open) =>
         createPublisher({
           ...{ ...folders, renderer: withBanner(plain, PREVIEW_BANNER), brotliQuality: 1 },
+          retext: (compilation) => withStateSigns(compilation, open),
           // Whatever a page of it sends goes where nothing is stored.
           ...{ publicUrl: ownOrigin, apiUrl: ownOrigin + prefix },
           drafts: { all: (locale) => `${prefix}/${locale}` },

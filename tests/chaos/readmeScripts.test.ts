@@ -84,6 +84,12 @@ const ROWS: Row[] = [
     prints: /The pictures are in seen/,
     writes: 'seen',
   },
+  {
+    lines: readmeLine('npm run guide-pictures'),
+    more: '-- --only statistics --out seen',
+    prints: /block-statistics/,
+    writes: 'seen/block-statistics.webp',
+  },
   // Scores are those of a quiet machine: with others at work, a goal may be missed.
   { lines: `${readmeLine('npm run lighthouse')} -- --only /blog || true`, prints: /^\/blog +\d+ /m },
 ];

@@ -10,7 +10,7 @@ import { startServerProcess } from '../support/server/ownProcess.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Forty are sent at a time. */
-const COUNT = CHAOS ? 100_000 : 500;
+const COUNT = CHAOS ? 100_000 : 200;
 /** Determines the requests. */
 const SEED = CHAOS ? 6 : 20250722;
 /** Memory after all requests divided by that after half of them. The heap still grows in the first 10,000. */

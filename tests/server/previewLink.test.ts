@@ -18,6 +18,10 @@ const folder = temporaryFolder();
 it('shows the folders in the running server to whoever holds the link, and stores nothing', async () => {
   const dataDir = join(folder, 'data');
   const env = { ...makeSources(folder), PUBLISH: 'by-hand' };
+  const siteFile = join(folder, 'content/site.json');
+  const site = JSON.parse(readFileSync(siteFile, 'utf8'));
+  const [{ pages: _, ...document }] = site.documents;
+  writeFileSync(siteFile, JSON.stringify({ ...site, documents: [{ ...document, form: 'reservation' }] }));
   const server = await startHere(dataDir, { env });
   const page = join(folder, 'content/pages/home.json');
   writeFileSync(page, readFileSync(page, 'utf8').replace('Bienvenue.', 'Pas encore.'));
@@ -36,6 +40,16 @@ it('shows the folders in the running server to whoever holds the link, and store
   const list = await index.text();
   for (const address of [`${new URL(link).pathname}/fr`, `${new URL(link).pathname}/en/reservation`])
     expect(list).toContain(`href="${address}"`);
+  expect(list).toContain('[-Bienvenue-]{+Pas encore+}');
+  const printed = await get('/printed?form=reservation&locale=en');
+  expect(await printed.text()).toContain('</html>');
+  expect((await get('/printed?form=reservation&locale=de')).status).toBe(404);
+  // Nobody has translated the text: the page says so as the public's would.
+  expect(await (await get('/en')).text()).toContain('pages.home.text.paragraphs.0');
+  expect(list).toContain(`href="${new URL(link).pathname}.signs"`);
+  const signed = await (await get('.signs/en')).text();
+  expect(signed).toContain('>◇\u00a0Pas encore.<');
+  expect(await (await get('.signs/en/reservation')).text()).toContain(`${new URL(link).pathname}.signs/en`);
   const home = await get('/fr');
   const html = await home.text();
   expect(html).toContain('Pas encore.');
@@ -90,8 +104,8 @@ it('shows the folders in the running server to whoever holds the link, and store
     expect((await fetch(`${server.url}${PREVIEWS}${wrong}/fr`)).status).toBe(404);
   expect((await fetch(`${link}/fr/nowhere`)).status).toBe(404);
   const kept = () => readStored(dataDir, "select sha256 from publication_files where sha256 like '%/%'");
-  // Only the two files that are not published.
-  expect(await kept()).toHaveLength(2);
+  // Two files that are not published, two printed forms, the changes and the open texts.
+  expect(await kept()).toHaveLength(6);
   await changeStored(dataDir, "update previews set expires_at = '2020-01-01T00:00:00.000Z'");
   await server.stop();
   const again = await startHere(dataDir, { env });

@@ -7,15 +7,16 @@ import type { Publication, Resource } from '#contract/Publication.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
 import { MODULES, PERIODS, PREVIEWS } from '#contract/urls.ts';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
-import type { Sources } from '#definitions/sources/Sources.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { writeSnapshot } from '#publication/changes/snapshot.ts';
+import type { OpenTexts } from '#publication/compile/withStateSigns.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import { refuse } from '../http/Refusal.ts';
 import { sendResource } from '../http/sendResource.ts';
 import { formNamed } from '../live/formNamed.ts';
 import { PublicFiles } from '../reading/PublicFiles.ts';
 import { previewsPath } from '../store/storagePaths.ts';
+import { OPEN_FILE, type Preview, printedFile } from './Preview.ts';
 import { previewIndex } from './previewIndex.ts';
 import { renderScreen } from './renderScreen.ts';
 
@@ -26,8 +27,12 @@ declare module 'fastify' {
   }
 }
 
-/** Compiles definitions whose pages are below a prefix, a language each. */
-export type CompilePreview = (folders: SourceFolders, prefix: string) => Promise<Publication>;
+/** Compiles definitions whose pages are below a prefix, a language each, with signs before open texts. */
+export type CompilePreview = (
+  folders: SourceFolders,
+  prefix: string,
+  open: OpenTexts,
+) => Promise<Publication>;
 
 export const PREVIEW_BANNER =
   'Aperçu, pas encore publié : rien n’est envoyé · Preview, not published: nothing is sent';
@@ -35,15 +40,13 @@ export const PREVIEW_BANNER =
 /** Previews that are compiled at once. */
 const KEPT = 4;
 
-const TOKEN = /^[\w-]{32}$/;
+/** With this ending, a link shows which texts are open. */
+const SIGNED = '.signs';
 
-interface Preview {
-  publication: Publication;
-  /** The forms as they were written, with their examples. */
-  forms: Sources['forms'];
-  files: PublicFiles;
-  expires: Date;
-}
+const TOKEN = /^([\w-]{32})(\.signs)?$/;
+
+const PRINTED_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:";
 
 /** A token is stored as its hash: who reads the database cannot open the link. */
 export function previewId(token: string): string {
@@ -54,35 +57,39 @@ export function previewId(token: string): string {
 async function plugin(app: FastifyInstance, { compile }: { compile?: CompilePreview }): Promise<void> {
   const { store, config, limits } = app;
   const made = new Map<string, Promise<Preview>>();
-  const folderOf = (id: string) => join(previewsPath(config.dataDir), id);
+  // Its name is no way to the preview.
+  const folderOf = (address: string) => join(previewsPath(config.dataDir), previewId(address));
 
-  async function make(token: string, id: string): Promise<Preview> {
-    const stored = await store.publications.preview(id, new Date());
-    if (!stored || !compile) throw refuse(404, 'server.notFound');
-    const folders = writeSnapshot(await store.publications.read(stored.files), folderOf(id));
-    const publication = await compile(folders, PREVIEWS + token);
+  async function make(address: string, token: string, signed: boolean): Promise<Preview> {
+    const found = await store.publications.preview(previewId(token), new Date());
+    if (!found || !compile) throw refuse(404, 'server.notFound');
+    const stored = await store.publications.read(found.files);
+    const folders = writeSnapshot(stored, folderOf(address));
+    const open = signed ? stored.get(OPEN_FILE) : undefined;
+    const signs: OpenTexts = open ? JSON.parse(Buffer.from(open).toString()) : {};
+    const publication = await compile(folders, PREVIEWS + address, signs);
     const files = new PublicFiles(join(folders.contentDir, 'public'), limits.memoryFileBytes);
-    return { publication, forms: loadSources(folders).forms, files, expires: stored.expires };
+    return { publication, forms: loadSources(folders).forms, stored, files, expires: found.expires };
   }
 
-  async function find(token: string): Promise<Preview> {
-    if (!TOKEN.test(token)) throw refuse(404, 'server.notFound');
-    const id = previewId(token);
-    const known = made.get(id) ?? make(token, id);
-    made.delete(id);
-    made.set(id, known);
-    known.catch(() => made.delete(id));
+  async function find(address: string): Promise<Preview> {
+    const [, token, signed] = TOKEN.exec(address) ?? [];
+    if (token === undefined) throw refuse(404, 'server.notFound');
+    const known = made.get(address) ?? make(address, token, signed !== undefined);
+    made.delete(address);
+    made.set(address, known);
+    known.catch(() => made.delete(address));
     const [oldest] = made.keys();
     if (made.size > KEPT && oldest !== undefined) forget(oldest);
     const preview = await known;
     if (preview.expires > new Date()) return preview;
-    forget(id);
+    forget(address);
     throw refuse(404, 'server.notFound');
   }
 
-  function forget(id: string): void {
-    made.delete(id);
-    rm(folderOf(id), { recursive: true, force: true }).catch((err) =>
+  function forget(address: string): void {
+    made.delete(address);
+    rm(folderOf(address), { recursive: true, force: true }).catch((err) =>
       app.log.warn({ err }, 'a preview stays on the disk'),
     );
   }
@@ -113,12 +120,24 @@ async function plugin(app: FastifyInstance, { compile }: { compile?: CompilePrev
   }>;
   const reads = async (request: Request, reply: FastifyReply) => {
     const { token } = request.params;
-    const { publication, forms, expires } = await find(token);
+    const preview = await find(token);
+    const { publication, forms, stored } = preview;
     const rest = request.params['*'];
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (rest === undefined || rest === '') {
-      const { html, policy } = previewIndex(publication, forms, PREVIEWS + token, expires);
+      const signed = token.endsWith(SIGNED);
+      const other = PREVIEWS + (signed ? token.slice(0, -SIGNED.length) : token + SIGNED);
+      const { html, policy } = previewIndex(preview, PREVIEWS + token, { signed, other });
       return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+    }
+    if (rest === 'printed') {
+      const { form = '', locale = '' } = request.query;
+      const html = stored.get(printedFile(form, locale));
+      if (!html) throw refuse(404, 'server.notFound');
+      return reply
+        .header('content-security-policy', PRINTED_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(html);
     }
     if (rest === 'screen') {
       const { form: id = '', example: name, show = '', locale = '' } = request.query;

@@ -6,7 +6,12 @@ import { ContentIcon } from '../../parts/ContentIcon.tsx';
 
 const list = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 9.25rem), 1fr))', md: 'repeat(4, 1fr)' },
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fit, minmax(min(100%, 9.25rem), 1fr))',
+    // The figures are larger.
+    sm: 'repeat(auto-fit, minmax(12.5rem, 1fr))',
+    md: 'repeat(4, 1fr)',
+  },
   gap: '1px',
   m: 0,
   p: '1px',
