@@ -285,7 +285,11 @@ it('corrects by the rules of the form, keeps what was said before, and computes 
     );
   expect(await search('right')).toEqual([reference]);
   expect(await search('wrong')).toEqual([]);
-  const rows = await readStored(server.dataDir, 'select * from desk_corrections');
+  const rows = await readStored(
+    server.dataDir,
+    `select desk_corrections.* from desk_corrections join submissions on submissions.id = submission_id
+      where reference = '${reference}'`,
+  );
   expect(rows).toHaveLength(1);
   for (const text of ['Wrong', 'Appel']) expect(JSON.stringify(rows)).not.toContain(text);
 });
