@@ -54,6 +54,7 @@ it.each([
   ],
   ['Le {event.dates}', 'Du {event.dates} (sic)', 'Étape 2 : Le 22 juillet', 'Étape 2 : Du 22 juillet (sic)'],
   ['{a} et {b}', '{b} puis {a}, {c}', 'x et y', 'y puis x, {c}'],
+  ['Rendez-vous (le) {day} / [a]', 'Am {day}', 'Rendez-vous (le) 28 mai / [a]', 'Am 28 mai'],
 ])('%s, once it is %s, makes of "%s" "%s"', (message, typed, shown, expected) => {
   expect(retype(message, typed, shown, 'fr')?.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
 });

@@ -8,8 +8,8 @@ import { Editor } from './Editor.tsx';
 import english from './texts.en.json' with { type: 'json' };
 import french from './texts.fr.json' with { type: 'json' };
 
-/** The editor speaks the language of its reader's browser: French, or else English. */
-const locale = navigator.languages.find((language) => /^(?:fr|en)\b/.test(language)) ?? 'en';
+/** The editor speaks the language of its reader's browser: French, or else English. Chromium also names none: `en-US@posix`. */
+const locale = navigator.languages.find((language) => /^(?:fr|en)(?:-[A-Z]{2})?$/.test(language)) ?? 'en';
 const language = locale.startsWith('fr') ? 'fr' : 'en';
 document.documentElement.lang = language;
 if (language === 'fr') tellWith(tellings, 'fr');

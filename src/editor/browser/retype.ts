@@ -71,7 +71,7 @@ function variants(elements: readonly MessageFormatElement[], number = NUMBER): V
 function variantsOf(element: MessageFormatElement, number: string): Variant[] {
   const forms = new Map<string, string>();
   if (element.type === TYPE.literal) {
-    const exact = element.value.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+    const exact = element.value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return [{ pattern: exact.replace(SPACES, SPACES.source), names: [], forms }];
   }
   if (element.type === TYPE.plural || element.type === TYPE.select)
