@@ -1,15 +1,17 @@
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import { didYouMean } from '#definitions/sources/nearestName.ts';
 import { tell } from '#definitions/sources/tell.ts';
-import { collectTexts } from '#publication/translation/collectTexts.ts';
+import { allTexts, collectTexts } from '#publication/translation/collectTexts.ts';
 import { endWithError } from '../commandLine/describeError.ts';
 import { parseOptions } from '../commandLine/readOptions.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
-import { measureTexts, type TightText } from './measureTexts.ts';
+import type { TightText } from './measurePage.ts';
+import { measureTexts } from './measureTexts.ts';
 
 const USAGE =
   () => tell`npm run messages -- measure   lay all pages, steps and documents out, and tell the texts that have no room
-    --locale <id>             only in this language`;
+    --locale <id>             only in this language
+    --unseen                  name the texts that were not seen`;
 
 /** Characters of a text that are printed. */
 const SHOWN = 80;
@@ -17,14 +19,17 @@ const SHOWN = 80;
 /** `npm run messages -- measure`: prints each text that has no room, and fails if there is one. */
 export async function measureCommand(folders: SourceFolders, args: string[]): Promise<void> {
   try {
-    const { locale } = parseOptions(args, { locale: { type: 'string' } });
+    const { locale, unseen } = parseOptions(args, {
+      locale: { type: 'string' },
+      unseen: { type: 'boolean' },
+    });
     const sources = loadSources(folders);
     const ids = sources.site?.locales.map(({ id }) => id) ?? [];
     if (locale !== undefined && !ids.includes(locale))
       throw new UsageError(
         tell`"${locale}" is no language of the site: ${ids.join(', ')}${didYouMean(locale, ids)}`,
       );
-    const tight = await measureTexts(folders, locale);
+    const { tight, seen } = await measureTexts(folders, locale);
     const places = new Map(
       collectTexts(sources).map((text) => [text.id, `${text.file}:${text.line}:${text.column}`]),
     );
@@ -36,6 +41,13 @@ export async function measureCommand(folders: SourceFolders, args: string[]): Pr
       process.stdout.write(`${file} "${one.id}" ${lack(one)}: ${one.place}${more}\n  ${shorten(one.text)}\n`);
     }
     process.stdout.write(tell`${texts.length} text[|s] [has|have] no room.\n`);
+    const others = allTexts(sources).filter(({ id }) => !seen.has(id));
+    process.stdout.write(
+      tell`${others.length} text[|s] [was|were] not seen: of emails, of the desk, or what no press of a button shows (--unseen names [it|them]).\n`,
+    );
+    if (unseen)
+      for (const [place, texts] of Map.groupBy(others, ({ seenOn }) => seenOn))
+        process.stdout.write(`${place}: ${texts.map(({ id }) => id).join(', ')}\n`);
     process.exitCode = tight.length > 0 ? 1 : 0;
   } catch (error) {
     endWithError(error, USAGE);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { Publication } from '#contract/Publication.ts';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
@@ -11,7 +11,6 @@ import { tell } from '#definitions/sources/tell.ts';
 import { SCALE } from '#documents/sheet/paper.ts';
 import { NO_SCRIPT_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
-import { markedTexts } from '#messages/marks.ts';
 import { screensOf as formScreens, renderScreen } from '#server/preview/renderScreen.ts';
 import { readConfig } from '#server/readConfig.ts';
 import type { Editor } from '#server/ServerOptions.ts';
@@ -23,27 +22,19 @@ import { printFiles } from '../documents/printDocuments.ts';
 import { openDocument } from '../documents/printHtml.ts';
 import { renderDocuments } from '../documents/renderDocuments.ts';
 import { findChromium } from '../findChromium.ts';
-import { type WideText, wideTexts } from './wideTexts.ts';
+import { Measured } from './measurePage.ts';
+import { pressButtons } from './pressButtons.ts';
 
 /** The narrowest window that the site supports, and an A4 sheet as documents lay it out, in CSS pixels. */
 const PHONE = { width: 320, height: 640 };
 const SHEET = { width: Math.round((210 / 25.4) * (96 / SCALE)), height: 1500 };
 
-/** A text that has no room where it is shown. */
-export interface TightText extends Omit<WideText, 'shown'> {
-  locale: string;
-  id: string;
-  text: string;
-  /** `/en/reservation, step structure`; `/documents/x.pdf` */
-  place: string;
-}
-
 /**
- * Lays out every page, each step of every form and each printed document in Chromium, on the narrowest phone and on paper, and returns the
- * texts that have no room. `wanted`: only this language.
+ * Lays out every page, each step of every form and each printed document in Chromium, on the narrowest phone and on paper; then, with script, what
+ * buttons show: menus, dialogs, errors, notices. `wanted`: only this language.
  * @throws PublicationError when the definitions have errors; CommandError without Chromium
  */
-export async function measureTexts(folders: SourceFolders, wanted?: string): Promise<TightText[]> {
+export async function measureTexts(folders: SourceFolders, wanted?: string): Promise<Measured> {
   await buildClient();
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-measure-'));
   const env = {
@@ -68,8 +59,11 @@ export async function measureTexts(folders: SourceFolders, wanted?: string): Pro
   try {
     const server = await startServer(readConfig(env), createLogger('error'), { editor });
     try {
-      const phone = await measureScreens(browser, server.url, current(), loadSources(folders), wanted);
-      return [...phone, ...(await measureDocuments(browser, folders, wanted))];
+      const measured = new Measured();
+      await measureScreens(measured, browser, server.url, current(), loadSources(folders), wanted);
+      await measureScripted(measured, browser, server.url, current(), wanted);
+      await measureDocuments(measured, browser, folders, wanted);
+      return measured;
     } finally {
       await server.stop();
     }
@@ -107,49 +101,66 @@ function screensOf(
   { forms: sources }: Sources,
   wanted: string | undefined,
 ): Screen[] {
-  const { locales, forms, resources } = publication;
+  return [
+    ...pagesOf(publication, wanted),
+    ...formsOf(publication, wanted).flatMap(({ locale, published, route }) => {
+      const { form } = published;
+      const address = noScriptPath(form.id, locale, form.version);
+      const empty = form.steps.map(({ id }) => {
+        const body = new URLSearchParams({ [NO_SCRIPT_NAMES.command]: `step ${id}` }).toString();
+        return { locale, address, body, place: `${route}, step ${id}` };
+      });
+      const examples = sources.find(({ id }) => id === form.id)?.examples ?? [];
+      const filled = examples.flatMap((example) =>
+        formScreens(published)
+          .filter((show) => /^(?:step |receipt$)/.test(show))
+          .flatMap((show): Screen[] => {
+            const shown = renderScreen(publication, { form: published, example, show, locale });
+            const place = `${route}, ${show}, ${example.name}`;
+            return shown ? [{ locale, address, html: shown.body, place }] : [];
+          }),
+      );
+      return [...empty, ...filled];
+    }),
+  ];
+}
+
+function pagesOf(publication: Publication, wanted: string | undefined): Screen[] {
   // Their order in a publication is that in which they were rendered.
-  const pages = [...resources]
+  const pages = [...publication.resources]
     .filter(([, { type }]) => type.startsWith('text/html'))
     .map(([path]) => path)
     .sort();
+  return prefixesOf(publication, wanted).flatMap(({ locale, prefix }) =>
+    pages.map((path) => {
+      const address = prefixed(prefix, path);
+      return { locale, address, place: address };
+    }),
+  );
+}
+
+function formsOf(publication: Publication, wanted: string | undefined) {
+  return prefixesOf(publication, wanted).flatMap(({ locale, prefix }) =>
+    [...publication.forms.values()].map((published) => {
+      return { locale, published, route: prefixed(prefix, published.form.route ?? '/') };
+    }),
+  );
+}
+
+function prefixesOf({ locales }: Publication, wanted: string | undefined) {
   return locales
     .filter((locale) => wanted === undefined || locale === wanted)
-    .flatMap((locale) => [
-      ...pages.map((path) => {
-        const address = prefixed(addressPrefix(locale, locales), path);
-        return { locale, address, place: address };
-      }),
-      ...[...forms.values()].flatMap((published) => {
-        const { form } = published;
-        const address = noScriptPath(form.id, locale, form.version);
-        const route = prefixed(addressPrefix(locale, locales), form.route ?? '/');
-        const empty = form.steps.map(({ id }) => {
-          const body = new URLSearchParams({ [NO_SCRIPT_NAMES.command]: `step ${id}` }).toString();
-          return { locale, address, body, place: `${route}, step ${id}` };
-        });
-        const examples = sources.find(({ id }) => id === form.id)?.examples ?? [];
-        const filled = examples.flatMap((example) =>
-          formScreens(published)
-            .filter((show) => /^(?:step |receipt$)/.test(show))
-            .flatMap((show): Screen[] => {
-              const shown = renderScreen(publication, { form: published, example, show, locale });
-              const place = `${route}, ${show}, ${example.name}`;
-              return shown ? [{ locale, address, html: shown.body, place }] : [];
-            }),
-        );
-        return [...empty, ...filled];
-      }),
-    ]);
+    .map((locale) => ({ locale, prefix: addressPrefix(locale, locales) }));
 }
 
 async function measureScreens(
+  measured: Measured,
   browser: Browser,
   url: string,
   publication: Publication,
   sources: Sources,
   wanted: string | undefined,
-): Promise<TightText[]> {
+): Promise<void> {
   const context = await browser.newContext({
     viewport: PHONE,
     baseURL: url,
@@ -158,7 +169,6 @@ async function measureScreens(
   });
   const page = await context.newPage();
   const font = fontStyle(publication.theme);
-  const found: TightText[] = [];
   for (const { locale, address, body, html: own, place } of screensOf(publication, sources, wanted)) {
     // A form shows a step whose button is pressed, whatever stands in the others.
     await page.route('**/*', async (route) => {
@@ -175,42 +185,74 @@ async function measureScreens(
     // With its place, the next step would be one of the same document.
     const response = await page.goto(address.replace(/#.*/, ''));
     if (response?.status() !== 200) throw new CommandError(`${place}: status ${response?.status()}`);
-    found.push(...(await measure(page, locale, place)));
+    await measured.add(page, locale, place);
     await page.unrouteAll();
   }
   await context.close();
-  return found;
+}
+
+/** Opens each page and each step of a form that has a page, and presses the buttons there. */
+async function measureScripted(
+  measured: Measured,
+  browser: Browser,
+  url: string,
+  publication: Publication,
+  wanted: string | undefined,
+): Promise<void> {
+  const steps = formsOf(publication, wanted).flatMap(({ locale, published: { form }, route }) =>
+    form.route === undefined
+      ? []
+      : form.steps.map(({ id }, step) => ({ locale, address: route, step, place: `${route}, step ${id}` })),
+  );
+  const pressed = new Set<string>();
+  for (const { locale, address, step, place } of [
+    ...pagesOf(publication, wanted).map((screen) => ({ ...screen, step: undefined })),
+    ...steps,
+  ]) {
+    // Nothing that the step before has stored.
+    const context = await browser.newContext({ viewport: PHONE, baseURL: url });
+    const page = await context.newPage();
+    // A form shows the step of the history.
+    if (step !== undefined)
+      await page.addInitScript(
+        (step) => history.replaceState({ usr: { step }, key: 'measure', idx: 0 }, ''),
+        step,
+      );
+    const open = async () => {
+      await page.unrouteAll();
+      await page.goto(address);
+      await page.waitForFunction(() => (window as { hydrated?: boolean }).hydrated);
+      // A press may lead to another document, but the browser stays.
+      await page.route('**/*', (route) =>
+        route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
+      );
+    };
+    await open();
+    await measured.add(page, locale, place);
+    const onShown = (button: string) => measured.add(page, locale, `${place}, ${button}`);
+    await pressButtons({ page, locale, open, pressed, onShown });
+    await context.close();
+  }
 }
 
 async function measureDocuments(
+  measured: Measured,
   browser: Browser,
   folders: SourceFolders,
   locale: string | undefined,
-): Promise<TightText[]> {
+): Promise<void> {
   const { documents, compilation } = await renderDocuments(folders, { locale, marked: true });
   const files = await printFiles(folders, compilation.theme);
-  const found: TightText[] = [];
   for (const { file, locale, html } of documents) {
     const context = await browser.newContext({ viewport: SHEET, javaScriptEnabled: false });
     const { page } = await openDocument(context, html, compilation.site.contact.website, files);
-    found.push(...(await measure(page, locale, file)));
+    await measured.add(page, locale, file);
     await context.close();
   }
-  return found;
 }
 
 /** Scripts add the site's font, which has other widths than the fonts that stand in for it. */
 function fontStyle({ font }: ThemeDefinition): string {
   const src = `url(${font.file}) format("woff2")`;
   return `<style>@font-face { font-family: "${font.family}"; src: ${src}; font-weight: 1 999 }</style>`;
-}
-
-async function measure(page: Page, locale: string, place: string): Promise<TightText[]> {
-  await page.evaluate(() => {
-    for (const folded of document.querySelectorAll('details')) folded.open = true;
-    return document.fonts.ready.then(() => undefined);
-  });
-  return (await page.evaluate(wideTexts)).flatMap(({ shown, ...wide }) =>
-    markedTexts(shown).map(({ id, text }) => ({ ...wide, locale, place, id, text })),
-  );
 }

@@ -19,6 +19,8 @@ export function wideTexts(): WideText[] {
     return textOverflow === 'ellipsis' || textIndent === '100%';
   };
   const scrolls = (box: Element) => {
+    // A dialog scrolls down only.
+    if (box.closest('dialog')) return false;
     for (
       let element: Element | null = box;
       element && element !== document.body;

@@ -37,6 +37,7 @@ npm run messages -- import <file>    take the translations of a file; if one is 
     --skip-refused                   take those that are not refused
 npm run messages -- measure          lay everything out on a narrow phone and on paper, and tell the texts that have no room
     --locale <id>                    only in this language
+    --unseen                         name the texts that were not seen
 Each also takes --lang fr, which speaks French as LANG=fr_FR.UTF-8 does, or --lang en.
 `;
 

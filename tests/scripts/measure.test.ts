@@ -29,18 +29,23 @@ it('measures each text where it is shown, and tells those that have no room', ()
   const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
   texts['forms.registration.submission.submit'] = 'Send it '.repeat(600).trim();
   texts['site.participate.label'] = 'Participate in this long event of ours';
+  // A dialog has it, which a button opens.
+  texts['handover.close'] = 'Close it '.repeat(60).trim();
   writeFileSync(path, `${JSON.stringify(texts, null, 2)}\n`);
-  const { stdout, status } = measure({}, '--locale', 'en');
-  expect(stdout.replace(/\d+/g, 'N')).toBe(
+  const { stdout, status } = measure({}, '--locale', 'en', '--unseen');
+  const [tight, unseen = ''] = stdout.replace(/\d+/g, 'N').split('N texts have no room.\n');
+  expect(tight).toBe(
     `content/messages/en.json "site.participate.label" is N pixels wider than the page: /en and N more places
   Participate in this long event of ours
 content/messages/en.json "forms.registration.submission.submit" fills N lines of a button: /en/registration and N more places
   ${'Send it '.repeat(10).slice(0, 79)}…
-N texts have no room.
+content/messages/en.json "handover.close" fills N lines of a button: /en/registration, Continue on another device and N more places
+  ${'Close it '.repeat(10).slice(0, 79)}…
 `,
   );
-  // The page, the step without answers, and the step with those of the example.
-  expect(stdout).toContain('/en/registration and 2 more places');
+  expect(unseen).toMatch(/^N texts were not seen/);
+  expect(unseen).toMatch(/^emails: mail\./m);
+  expect(unseen).not.toMatch(/ shell\.menu|handover\.title/);
   expect(status).toBe(1);
 });
 
