@@ -3,6 +3,7 @@ import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { describeLanguage, isPublicText } from '#publication/compile/LanguageState.ts';
 import { editOf } from '#publication/editOf.ts';
+import { publicFirst } from '#publication/translation/reportMessages.ts';
 import { languageOf, translationStates } from '#publication/translation/translationStates.ts';
 import { CommandError } from './commandLine/CommandError.ts';
 import { checkLanguage, shippedTexts } from './newSite.ts';
@@ -73,7 +74,7 @@ export function publishLanguage(folders: SourceFolders, id: string): string {
   );
   const states = translationStates(after, found.records).find((one) => one.locale.id === id);
   if (!states) throw new CommandError(tell`"${id}" is the first language, in which the site is written`);
-  const missing = states.translations
+  const missing = publicFirst(states.translations)
     .filter(({ source, state }) => state === 'new' && isPublicText(source.id))
     .map(({ source }) => source);
   const language = languageOf(states);

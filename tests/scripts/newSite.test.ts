@@ -195,7 +195,7 @@ describe('npm run new-language -- ID --public', () => {
     ];
     const draft = readFileSync(site, 'utf8');
     expect(() => publishLanguage(folders, 'nl')).toThrow(
-      /^Nederlands would stay a draft: 0 % .*on \("publicFrom"\)\. \d+ texts are missing:\n {2}"api\./,
+      /^Nederlands would stay a draft: 0 % .*on \("publicFrom"\)\. \d+ texts are missing:\n {2}"site\./,
     );
     expect(() => publishLanguage(folders, 'de')).toThrow('npm run new-language -- de');
     expect(() => publishLanguage(folders, 'en')).toThrow('"en" is no draft');
