@@ -140,6 +140,10 @@ it('lists in lists, fixed entries and variants are called by their titles, and o
     { label: 'Âge', values: ['Par classe'] },
     { label: 'Âge', values: ['form.list.count'] },
   ]);
+  const unanswered = decodePayload(compilation.form, { taille: [12] }).answers;
+  expect(mailSummary(compilation.form, { taille: [12] }, words)).toEqual([
+    { label: 'Longueur', values: ['12'] },
+  ]);
   const grant = { may: () => true } as unknown as Grant;
   const section = compilation.form.steps[0]!.sections[0]!;
   const shown = shownAnswers(grant, { form: compilation.form, answers } as MaskedRow, section, [], words);
@@ -151,4 +155,6 @@ it('lists in lists, fixed entries and variants are called by their titles, and o
     ['Âge', ['Par classe']],
     ['Âge', ['CM1', 'CM2']],
   ]);
+  const blank = { form: compilation.form, answers: unanswered } as MaskedRow;
+  expect(shownAnswers(grant, blank, section, [], words).at(-2)).toMatchObject({ title: 'Âge', values: [] });
 });

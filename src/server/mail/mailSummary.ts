@@ -5,6 +5,7 @@ import type { Localizer } from '#journey/answers/Localizer.ts';
 import { isUnanswered } from '#journey/displayAnswer.ts';
 import { serverFieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { stepPaths } from '#journey/flow.ts';
+import { answersBeside, isUnusedChoice } from '#journey/isUnusedChoice.ts';
 import { decodePayload } from '#journey/payload.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';
 import { withUnits } from '#journey/withUnits.ts';
@@ -29,7 +30,10 @@ export function mailSummary(
     const field = fieldAt(form, path);
     const answer = answerAt(answers, path);
     const values =
-      field && field.widget !== 'hidden' && !isUnanswered(answer)
+      field &&
+      field.widget !== 'hidden' &&
+      !isUnanswered(answer) &&
+      !isUnusedChoice(field, answersBeside(answers, path))
         ? serverFieldTypeOf(field).mail(field, answer, localizer)
         : [];
     // The choice between the variants of a group answers what the group asks.

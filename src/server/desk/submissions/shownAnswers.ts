@@ -7,6 +7,7 @@ import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
+import { isUnusedChoice } from '#journey/isUnusedChoice.ts';
 import { withUnits } from '#journey/withUnits.ts';
 import type { StoredFile } from '../../store/fileStages.ts';
 import type { Grant } from '../rights/authorise.ts';
@@ -58,7 +59,10 @@ export function shownAnswers(
       const shown = { path, title: title.join(' – '), hidden };
       if (hidden) return [{ ...shown, values: [], files: [] }];
       const { file } = field.items ?? field;
-      const values = file ? [] : withUnits(field, displayAnswer(field, answer, localizer), localizer);
+      const values =
+        file || isUnusedChoice(field, given)
+          ? []
+          : withUnits(field, displayAnswer(field, answer, localizer), localizer);
       return [{ ...shown, values, files: file ? filesAt(path) : [] }];
     });
   };

@@ -5,6 +5,7 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import { type FieldNode, nodeAt } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { fieldTypeOf, serverFieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
+import { answersBeside, isUnusedChoice } from '#journey/isUnusedChoice.ts';
 import { encodeEntries } from '#journey/payload.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
@@ -30,7 +31,10 @@ export function answerColumn(
       const own = fieldAt(row.form, path);
       // A list that replaces a single field has columns of its own; so has each entry of an outermost list.
       const hasOthers = own && (fieldTypeOf(own).counted || (own.list && !own.items && !field.list));
-      return hasOthers ? undefined : read(own, answerAt(row.answers, path), nodeAt(row.form, path)?.children);
+      const isUnused = own && isUnusedChoice(own, answersBeside(row.answers, path));
+      return hasOthers || isUnused
+        ? undefined
+        : read(own, answerAt(row.answers, path), nodeAt(row.form, path)?.children);
     },
   };
 }

@@ -1,0 +1,21 @@
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { Answers } from './answers/Answers.ts';
+import { answerAt } from './answers/answerAt.ts';
+import { isGroup } from './answers/isGroup.ts';
+import { isUnanswered } from './displayAnswer.ts';
+
+/**
+ * Whether a field is the choice of a variant of which nothing is answered: a payload does not have the choice, and the first variant is
+ * taken for it. `given`: the answers beside it.
+ */
+export function isUnusedChoice({ path, variants }: CompiledField, given: Answers): boolean {
+  const chosen = variants?.[Number(answerAt(given, path.slice(path.lastIndexOf('.') + 1)))];
+  return chosen?.names.every((name) => isUnanswered(answerAt(given, name))) ?? false;
+}
+
+/** The answers beside the one at a path. */
+export function answersBeside(answers: Answers, path: string): Answers {
+  const end = path.lastIndexOf('.');
+  const group = end < 0 ? answers : answerAt(answers, path.slice(0, end));
+  return isGroup(group) ? group : {};
+}
