@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Credentials, Invited, Session } from '#contract/desk/session.ts';
+import { DeskPeople } from '#server/desk/accounts/DeskPeople.ts';
 import {
   CHEAP_PASSPHRASES,
   codeOf,
@@ -70,6 +71,29 @@ it('leaves somebody with people without an end, whichever way the right is taken
   expect((await first.call('PUT', `people/${last.id}/rights`, forForm)).status).toBe(204);
   expect((await first.call('DELETE', `people/${first.id}`)).status).toBe(409);
   expect((await first.call('GET', 'people')).status).toBe(200);
+});
+
+it('leaves one of two who remove each other, or take the rights of each other, at once', async () => {
+  const own = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
+  const people = new DeskPeople(own.store.backend);
+  const without = { rights: rightsTo(['read']) };
+  for (const [method, end, body] of [
+    ['DELETE', ''],
+    ['PUT', '/rights', without],
+  ] as const) {
+    const one = await joinDesk(own, { email: `one.${method}@example.org` });
+    const other = await joinDesk(own, { email: `other.${method}@example.org` });
+    for (const { id } of await people.list()) if (id !== one.id && id !== other.id) await people.remove(id);
+    const replies = await Promise.all([
+      one.call(method, `people/${other.id}${end}`, body),
+      other.call(method, `people/${one.id}${end}`, body),
+    ]);
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    const managers = (await people.list()).filter(({ rights }) =>
+      rights.some(({ verb }) => verb === 'people'),
+    );
+    expect(managers).toHaveLength(1);
+  }
 });
 
 it('lets one of eight in who use a link at once, and takes a code once of six', async () => {

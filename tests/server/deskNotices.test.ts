@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Notices, Rhythm } from '#contract/desk/notices.ts';
+import type { CheckedAudit } from '#contract/desk/people.ts';
 import { DeskPeople } from '#server/desk/accounts/DeskPeople.ts';
 import { nextNotice } from '#server/desk/notices/DeskNotices.ts';
 import { NoticePass } from '#server/desk/notices/NoticePass.ts';
@@ -140,4 +141,20 @@ it('keeps to the local hour when clocks change', () => {
   const next = (now: string) => nextNotice('daily', new Date(now), 'Europe/Paris');
   expect(next('2026-03-28T12:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
   expect(next('2026-10-24T12:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
+});
+
+it('mails the head of the audit log to who asks, and says when the mail server takes none', async () => {
+  const sent: OutgoingMail[] = [];
+  const transport = {
+    send: async (mail: OutgoingMail) => {
+      if (sent.push(mail) > 1) throw new Error('No connection');
+    },
+  };
+  const own = await startTestServer({}, { limits: CHEAP_PASSPHRASES, transport });
+  const auditor = await joinDesk(own, { rights: rightsTo(['audit']) });
+  await own.store.audit({ action: 'deskInvite', who: auditor.id, outcome: 'done' });
+  const ask = () => auditor.call('POST', 'audit/head', {});
+  const { head } = (await (await ask()).json()) as CheckedAudit;
+  expect(sent).toMatchObject([{ to: auditor.email, text: expect.stringContaining(String(head)) }]);
+  expect((await ask()).status).toBe(503);
 });

@@ -133,13 +133,18 @@ export function peopleRoutes(app: FastifyInstance, { people, store }: Desk, mail
     'audit/head',
     AUDITS,
     { body: Type.Object({}, { additionalProperties: false }), reply: CheckedAudit },
-    async ({ given: { signedIn } }) => {
+    async ({ request, given: { signedIn } }) => {
       const { broken = null, ...found } = await store.auditChain.check();
       const { email: to, locale } = signedIn.person;
       const { head } = found;
       if (!mailer) throw refuse(409, 'server.deskNoMail');
       if (head && !broken)
-        await mailer.auditHead(app.publications.current(), { to, locale, entries: found.entries, head });
+        await mailer
+          .auditHead(app.publications.current(), { to, locale, entries: found.entries, head })
+          .catch((err) => {
+            request.log.warn({ err }, 'head of the audit log not mailed');
+            throw refuse(503, 'server.linkNotMailed');
+          });
       return { ...found, broken };
     },
   );
