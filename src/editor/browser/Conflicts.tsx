@@ -40,18 +40,19 @@ export function Conflicts({ work, text, draft, onDraft }: ConflictsProps) {
           <Box sx={{ my: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {text.text || t('panel.empty')}
           </Box>
-          <Button
-            size="small"
-            color="inherit"
-            variant="outlined"
-            sx={{ mr: 1 }}
-            onClick={() => onDraft({ ...draft, before: text.text })}
-          >
-            {t('conflict.mine')}
-          </Button>
-          <Button size="small" color="inherit" variant="outlined" onClick={() => onDraft(undefined)}>
-            {t('conflict.theirs')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              onClick={() => onDraft({ ...draft, before: text.text })}
+            >
+              {t('conflict.mine')}
+            </Button>
+            <Button size="small" color="inherit" variant="outlined" onClick={() => onDraft(undefined)}>
+              {t('conflict.theirs')}
+            </Button>
+          </Box>
         </Alert>
       )}
     </>

@@ -228,7 +228,7 @@ function ListEntry(props: ListEntryProps) {
         bgcolor: 'background.paper',
       }}
     >
-      <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ flex: 1, py: 0.75, overflowWrap: 'anywhere' }}>
         {entry.label}
       </Typography>
       <ListButton
