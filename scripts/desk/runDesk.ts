@@ -28,7 +28,7 @@ import type { Output } from '../submissions/Output.ts';
 import { type OpenSubmissions, openSubmissions } from '../submissions/openSubmissions.ts';
 import { commandUser } from '../submissions/withAudit.ts';
 
-export const DESK_USAGE =
+const DESK_USAGE =
   () => tell`Who may use the organisers' desk in a browser. Without people, the server has no desk.
 
   npm run desk -- invite E-MAIL --preset ${Object.keys(PRESETS).join('|')} [--form ID …] [--until DATE]

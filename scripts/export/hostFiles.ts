@@ -9,7 +9,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The directives that a policy inside a page cannot have. */
 const HEADER_POLICY = "base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
-export const NGINX_FILE = '_nginx.conf';
+const NGINX_FILE = '_nginx.conf';
 
 /**
  * The files with which hosts set headers and addresses: `_headers` and `_redirects` as Netlify and Cloudflare Pages read them,

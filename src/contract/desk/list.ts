@@ -6,7 +6,7 @@ const one = (pattern: string) => Type.String({ pattern });
 const some = Type.Union([Text(200), Type.Array(Text(200), { maxItems: 50 })]);
 
 /** Which submissions: of a list, an export, a count. */
-export const filterParameters = {
+const filterParameters = {
   /** Days in the form's time zone, both within. */
   from: Type.Optional(Day),
   to: Type.Optional(Day),

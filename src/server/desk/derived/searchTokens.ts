@@ -9,7 +9,7 @@ import { isClosedSet } from '../rights/mask.ts';
 /** What is searched and filtered of a form, as its `desk` says. */
 export type SearchRules = Pick<CompiledForm, 'desk'>;
 
-export const TOKEN_BYTES = 8;
+const TOKEN_BYTES = 8;
 
 /** Words of a submission that can be found. */
 const MOST_WORDS = 16;
@@ -88,7 +88,7 @@ export function wordsOf(text: string, { joined = false } = {}): string[] {
 }
 
 /** What is searched of a text: its words; of an e-mail it and its two sides, of a phone its digits, and the last eight. */
-export function searchedParts(text: string, words: { joined?: boolean } = {}): string[] {
+function searchedParts(text: string, words: { joined?: boolean } = {}): string[] {
   const plain = text.trim().toLowerCase();
   const sides = plain.split('@');
   if (sides.length === 2 && !/\s/.test(plain)) return [plain, ...sides];

@@ -36,7 +36,7 @@ export function isClosedSet(field: CompiledField | undefined): boolean {
 }
 
 /** Whether a value that the form derives or computes is of open fields alone. */
-export function isOpenValue(form: CompiledForm, name: string): boolean {
+function isOpenValue(form: CompiledForm, name: string): boolean {
   const { submission } = form;
   const derived = ownValue(submission.derive, name);
   // Without an answer as its source, it is the day of the submission.

@@ -35,7 +35,7 @@ export interface ArchiveSource {
 /** Encrypted file in an archive's folder. */
 export const ARCHIVE_FILE = 'archive.tar.gz.enc';
 /** Last file within: the SHA-256 of all others, as `sha256sum --check` reads it. */
-export const SUMS = 'SHA256SUMS';
+const SUMS = 'SHA256SUMS';
 
 /** How to open an archive, in each language that the interface comes with. */
 const README = [
