@@ -25,7 +25,12 @@ export function WriteColumn({ bench }: { bench: Bench }) {
     return result;
   };
   return (
-    <Paper square elevation={0} data-region sx={{ ...COLUMN, borderLeft: { md: 1 }, borderColor: { md: 'divider' } }}>
+    <Paper
+      square
+      elevation={0}
+      data-region
+      sx={{ ...COLUMN, borderLeft: { md: 1 }, borderColor: { md: 'divider' } }}
+    >
       {!bench.translating && (
         <Tabs
           value={bench.panel}
