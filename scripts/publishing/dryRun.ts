@@ -5,8 +5,7 @@ import { tell } from '#definitions/sources/tell.ts';
 import { changedFiles } from '#publication/changes/changedFiles.ts';
 import { formDifferences } from '#publication/changes/formDifferences.ts';
 import { readSnapshot } from '#publication/changes/snapshot.ts';
-import { textDifferences } from '#publication/changes/textDifferences.ts';
-import type { Compilation } from '#publication/compile/compileSources.ts';
+import { pageTexts, textDifferences } from '#publication/changes/textDifferences.ts';
 import { restoreForm } from '#publication/compile/restoreForm.ts';
 import { compileFolders } from '#publication/compileFolders.ts';
 import { textsOf } from '#server/live/textsOf.ts';
@@ -18,13 +17,14 @@ import { snapshotOf, withFolders } from './publish.ts';
 /**
  * What publishing the folders would change beside what the public sees, as lines: forms, prices, texts, files, and what stored
  * submissions say of it. Stores nothing.
- * @param named whether refused submissions are named, with the answers, masked; else only counted
+ * @param forLink for whoever holds a link, who learns nothing of single submissions: they are counted. The server compares the texts of
+ *   pages with those that it shows.
  * @throws PublicationError with the errors of the folders
  */
 export async function dryRun(
   store: SubmissionStore,
   folders: SourceFolders,
-  { named = true } = {},
+  { forLink = false } = {},
 ): Promise<string> {
   const { compilation } = compileFolders(folders);
   const [locale] = compilation.locales;
@@ -50,7 +50,7 @@ export async function dryRun(
     const found = formDifferences(before, after);
     found.push(...textDifferences(record.texts, textsOf(next.form, compilation)));
     if (record.form.version !== next.form.version)
-      found.push(...replayLines(await replay(store, published, next), before, after, named));
+      found.push(...replayLines(await replay(store, published, next), before, after, !forLink));
     say(tell`form ${id}`, found);
   }
   for (const id of live.keys()) say(tell`form ${id}`, [tell`removed: nobody can send it any more`]);
@@ -58,19 +58,16 @@ export async function dryRun(
   if (last) {
     const shown = await snapshotOf(store.publications, last.id);
     const { texts } = withFolders(shown, (were) => attempt(() => compileFolders(were).compilation)) ?? {};
-    if (texts) say(tell`pages`, textDifferences(withoutForms(texts), withoutForms(compilation.texts)));
+    if (texts && !forLink) say(tell`pages`, textDifferences(pageTexts(texts), pageTexts(compilation.texts)));
     say(tell`files`, changedFiles(shown, readSnapshot(folders)));
   }
+  if (forLink) return lines.join('\n');
+  if (!last)
+    say(tell`pages`, [
+      tell`not compared: only with PUBLISH=by-hand is it stored what the public sees of them`,
+    ]);
   if (lines.length === 0) return tell`Nothing would change.\n`;
   return [...lines, tell`Nothing was published.`, ''].join('\n');
-}
-
-function withoutForms(texts: Compilation['texts']): Compilation['texts'] {
-  const others = (all: Record<string, string>) =>
-    Object.entries(all).filter(([id]) => !id.startsWith('forms.'));
-  return Object.fromEntries(
-    Object.entries(texts).map(([locale, all]) => [locale, Object.fromEntries(others(all))]),
-  );
 }
 
 type Titles = Parameters<typeof formDifferences>[0];

@@ -42,8 +42,7 @@ export async function linkTo(folders: SourceFolders, config: ServerConfig, hours
   const expires = new Date(Date.now() + hours * 3_600_000);
   const { store } = await openSubmissions(config);
   try {
-    // Whoever holds the link learns nothing of single submissions.
-    const changes = await dryRun(store, folders, { named: false });
+    const changes = await dryRun(store, folders, { forLink: true });
     snapshot.set(CHANGES_FILE, Buffer.from(changes));
     await store.publications.addPreview(previewId(token), snapshot, expires);
   } finally {

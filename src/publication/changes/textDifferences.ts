@@ -20,3 +20,13 @@ export function textDifferences(before: Texts, after: Texts): string[] {
     return [tell`texts in ${locale}: ${ids.length}`, ...shown, ...rest];
   });
 }
+
+/** The texts of pages and of what all pages share. */
+export function pageTexts(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([locale, all]) => [
+      locale,
+      Object.fromEntries(Object.entries(all).filter(([id]) => !id.startsWith('forms.'))),
+    ]),
+  );
+}

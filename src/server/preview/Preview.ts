@@ -14,7 +14,7 @@ export interface Preview {
   expires: Date;
 }
 
-/** What publishing would change, as text, in the stored files of a preview. */
+/** What publishing would change but texts of pages, as text, in the stored files of a preview. */
 export const CHANGES_FILE = 'preview/changes.txt';
 
 /** The texts that are open, as JSON of `OpenTexts`, in the stored files of a preview. */

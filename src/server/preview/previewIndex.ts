@@ -1,20 +1,23 @@
+import type { Publication } from '#contract/Publication.ts';
 import { translateForDisplay } from '#messages/translate.ts';
+import { pageTexts, textDifferences } from '#publication/changes/textDifferences.ts';
 import { STATE_SIGNS } from '#publication/compile/withStateSigns.ts';
 import { contentSecurityPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 import { cspHash } from '#publication/routes/resource.ts';
 import { CHANGES_FILE, type Preview, printedFile } from './Preview.ts';
 import { screensOf } from './renderScreen.ts';
 
-const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:60rem;color-scheme:light dark}h1{font-size:1.375rem}h2{font-size:1.0625rem;margin:1.5rem 0 .25rem}ul{margin:0;padding-inline-start:1.25rem}li{overflow-wrap:anywhere;padding-block:.125rem}details{margin-block:.25rem}summary{cursor:pointer;padding-block:.25rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}a{display:inline-block;padding-block:.25rem;margin-inline-end:.75rem}`;
+const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:60rem}:root{color-scheme:light dark}h1{font-size:1.375rem}h2{font-size:1.0625rem;margin:1.5rem 0 .25rem}ul{margin:0;padding-inline-start:1.25rem}li{overflow-wrap:anywhere;padding-block:.125rem}details{margin-block:.25rem}summary{cursor:pointer;padding-block:.25rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}a{display:inline-block;padding-block:.25rem;margin-inline-end:.75rem}`;
 
 /**
  * A list of all that a preview shows, in both languages of the organiser.
  * @param signed whether pages show which texts are open; `other` is the address of the other way
+ * @param live what the public sees
  */
 export function previewIndex(
   { publication, forms: sources, stored, expires }: Preview,
   prefix: string,
-  { signed, other }: { signed: boolean; other: string },
+  { signed, other, live }: { signed: boolean; other: string; live: Pick<Publication, 'texts'> },
 ): { html: string; policy: string } {
   const { locales, translatedPages } = publication;
   const pages = locales.map((locale) => {
@@ -46,15 +49,18 @@ export function previewIndex(
       return `<h2 lang="${locale}">${escapeHtml(t(published.form.title))} (${locale})</h2>${rows.join('')}${printed}`;
     });
   });
-  const changes = Buffer.from(stored.get(CHANGES_FILE) ?? []).toString();
-  const compared = `<h2>Ce que la publication changerait · What publishing would change</h2><pre>${escapeHtml(changes)}</pre>`;
+  const changes = [
+    Buffer.from(stored.get(CHANGES_FILE) ?? []).toString(),
+    ...textDifferences(pageTexts(live.texts), pageTexts(publication.texts)),
+  ].join('\n');
+  const compared = `<h2>Ce que la publication changerait · What publishing would change</h2><pre>${escapeHtml(changes.trim() || 'Rien · Nothing')}</pre>`;
   const signs = signed
     ? `<p>${SIGNS_LEGEND} <a href="${other}">Sans signes · Without signs</a></p>`
     : `<p><a href="${other}">Montrer les textes non traduits ou modifiés · Show texts that are untranslated or changed</a></p>`;
   const title = 'Aperçu, pas encore publié · Preview, not published';
   const until = `${expires.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
-    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>Jusqu’au · until ${until}. Rien n’est envoyé ni conservé. · Nothing is sent or kept.</p>${signs}${pages.join('')}${forms.join('')}${compared}</main></body></html>`,
+    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>Jusqu’au · until ${until}. Rien n’est envoyé ni conservé. · Nothing is sent or kept.</p>${signs}${pages.join('')}${forms.join('')}${signed ? '' : compared}</main></body></html>`,
     policy: contentSecurityPolicy({ styleHashes: [cspHash(STYLE)] }),
   };
 }

@@ -127,7 +127,11 @@ async function plugin(app: FastifyInstance, { compile }: { compile?: CompilePrev
     if (rest === undefined || rest === '') {
       const signed = token.endsWith(SIGNED);
       const other = PREVIEWS + (signed ? token.slice(0, -SIGNED.length) : token + SIGNED);
-      const { html, policy } = previewIndex(preview, PREVIEWS + token, { signed, other });
+      const { html, policy } = previewIndex(preview, PREVIEWS + token, {
+        signed,
+        other,
+        live: app.publications.current(),
+      });
       return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
     }
     if (rest === 'printed') {
