@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Notices, Rhythm } from '#contract/desk/notices.ts';
-import type { CheckedAudit } from '#contract/desk/people.ts';
+import type { Audit, CheckedAudit } from '#contract/desk/people.ts';
 import { DeskPeople } from '#server/desk/accounts/DeskPeople.ts';
 import { nextNotice } from '#server/desk/notices/DeskNotices.ts';
 import { NoticePass } from '#server/desk/notices/NoticePass.ts';
@@ -11,7 +11,7 @@ import { CHEAP_PASSPHRASES, type DeskPerson, joinDesk, rightsTo } from '../suppo
 import { storeStand } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
-import { readStored } from '../support/stores/stores.ts';
+import { changeStored, readStored } from '../support/stores/stores.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 const server = await startTestServer({ DATA_KEY }, { limits: CHEAP_PASSPHRASES });
@@ -157,4 +157,20 @@ it('mails the head of the audit log to who asks, and says when the mail server t
   const { head } = (await (await ask()).json()) as CheckedAudit;
   expect(sent).toMatchObject([{ to: auditor.email, text: expect.stringContaining(String(head)) }]);
   expect((await ask()).status).toBe(503);
+});
+
+it("filters the audit log by days of the site's time zone", async () => {
+  const own = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
+  const auditor = await joinDesk(own, { rights: rightsTo(['audit']) });
+  await own.store.audit({ action: 'deskErase', who: auditor.id, outcome: 'done' });
+  // 00:30 in Douala, the next day.
+  await changeStored(
+    own.dataDir,
+    "update audit set at = '2026-03-01T23:30:00.000Z' where action = 'deskErase'",
+  );
+  const found = async (day: string) => {
+    const response = await auditor.call('GET', `audit?action=deskErase&from=${day}&to=${day}`);
+    return ((await response.json()) as Audit).entries.length;
+  };
+  expect([await found('2026-03-01'), await found('2026-03-02')]).toEqual([0, 1]);
 });

@@ -45,7 +45,7 @@ export const AuditQuery = Type.Object(
     form: Type.Optional(Text(200)),
     action: Type.Optional(OneOf(AUDIT_ACTIONS)),
     who: Type.Optional(Text(200)),
-    /** The first day and the last one, in UTC. */
+    /** The first day and the last one, in the time zone of the site. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
     after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),

@@ -17,7 +17,7 @@ import { mailAddress } from '../../mail/mailAddress.ts';
 import { presetRights } from '../accounts/DeskPeople.ts';
 import { invitationLink } from '../accounts/invitationLink.ts';
 import type { Desk } from '../Desk.ts';
-import { dayAfter, requireDays } from '../submissions/SubmissionFilter.ts';
+import { dayAfter, requireDays, startOfDay } from '../submissions/SubmissionFilter.ts';
 import { deskRoute } from './deskRoute.ts';
 
 const MANAGES = { verb: 'people', scope: 'desk' } as const;
@@ -25,7 +25,11 @@ const CHANGES = { ...MANAGES, freshProof: true } as const;
 const AUDITS = { verb: 'audit', scope: 'desk' } as const;
 
 /** Who may use the desk, and the audit log. */
-export function peopleRoutes(app: FastifyInstance, { people, store }: Desk, mailer?: LinkMailer): void {
+export function peopleRoutes(
+  app: FastifyInstance,
+  { forms: deskForms, people, store }: Desk,
+  mailer?: LinkMailer,
+): void {
   deskRoute(app, 'GET', 'people', MANAGES, { reply: People }, async () => ({
     people: (await people.list()).map(({ id, email, name, state, lastSeenAt, rights }) => ({
       ...{ id, email, name, state, lastSeenAt, rights },
@@ -105,8 +109,12 @@ export function peopleRoutes(app: FastifyInstance, { people, store }: Desk, mail
     async ({ query: { form, after, from, to, ...query } }) => {
       const size = 100;
       requireDays({ from, to });
-      // Days are texts that sort before each of their moments.
-      const filter = { ...query, formId: form, from, to: to && dayAfter(to, 1) };
+      const timeZone = deskForms.timeZone();
+      const filter = {
+        ...{ ...query, formId: form },
+        from: from && startOfDay(from, timeZone),
+        to: to && startOfDay(dayAfter(to, 1), timeZone),
+      };
       const entries = await store.auditedBefore(
         after === undefined ? undefined : Number(after),
         size,
