@@ -48,7 +48,7 @@ export const SubmissionView = Exactly({
   labels: Type.Array(Id),
   version: Type.Integer(),
   steps: Type.Array(Exactly({ title: Type.String(), answers: Type.Array(AnswerView) })),
-  /** Derived and computed values. */
+  /** Those that the form computes, by the titles of its panels or fields. */
   amounts: Type.Array(Exactly({ title: Type.String(), text: Type.String() })),
   warnings: Type.Array(Type.String()),
   /** Null for who does not see them. */

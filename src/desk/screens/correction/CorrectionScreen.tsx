@@ -176,7 +176,7 @@ function CorrectionForm({ latest, reload, reference, path }: CorrectionFormProps
           <Alert severity="info" role="status">
             {checked.amounts.length === 0 && <FormattedMessage id="desk.correct.sameAmounts" />}
             {checked.amounts.map(({ title, before, after }) => (
-              <div key={title}>
+              <div key={`${title} ${before} ${after}`}>
                 {title} {before} → <strong>{after}</strong>
               </div>
             ))}

@@ -14,7 +14,7 @@ export function Amounts({ amounts }: Pick<SubmissionView, 'amounts'>) {
         sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr fit-content(60%)', gap: 0.5 }}
       >
         {amounts.map(({ title, text }) => (
-          <Box key={title} sx={{ display: 'contents' }}>
+          <Box key={`${title} ${text}`} sx={{ display: 'contents' }}>
             <dt>{title}</dt>
             <Box component="dd" sx={{ m: 0, fontWeight: 700, textAlign: 'right' }}>
               {text}

@@ -7,11 +7,13 @@ import { WARNINGS } from '#journey/warnings.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { refuse } from '../../http/Refusal.ts';
+import { amountTitle } from '../../organiser/exports/derivedColumns.ts';
 import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
 import { recordText } from '../../organiser/exports/recordText.ts';
 import { decrypted } from '../../store/encryption/encryptedColumns.ts';
 import type { StoredFile } from '../../store/fileStages.ts';
 import { normalizeReference } from '../../store/reference.ts';
+import type { FormRecord } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { toSubmission } from '../../store/tables/toSubmission.ts';
 import type { DeskPeople } from '../accounts/DeskPeople.ts';
@@ -113,7 +115,7 @@ export class SubmissionDetail {
             ]
           : [],
       ),
-      amounts: amountsOf(row, cells),
+      amounts: amountsOf(record, cells, locale).map(({ title, text }) => ({ title, text })),
       warnings: cells.filter(({ path }) => path === WARNINGS).flatMap(({ text }) => text.split('; ')),
       others,
     };
@@ -127,11 +129,17 @@ export class SubmissionDetail {
     locale: string,
   ): Promise<Corrected['amounts']> {
     const form = await this.#forms.find(grant);
-    const [old, now] = [before, after].map((row) => amountsOf(row, this.#cells(grant, form, row, locale)));
-    const titles = [...new Set([...(old ?? []), ...(now ?? [])].map(({ title }) => title))];
-    const textOf = (amounts: typeof old, title: string) =>
-      amounts?.find((each) => each.title === title)?.text ?? '';
-    return titles.map((title) => ({ title, before: textOf(old, title), after: textOf(now, title) }));
+    const [old = [], now = []] = [before, after].map((row) =>
+      amountsOf(form.record(row.submission.formVersion), this.#cells(grant, form, row, locale), locale),
+    );
+    const titles = new Map([...old, ...now].map(({ path, title }) => [path, title]));
+    const textOf = (amounts: ShownCell[], path: string) =>
+      amounts.find((each) => each.path === path)?.text ?? '';
+    return [...titles].map(([path, title]) => ({
+      title,
+      before: textOf(old, path),
+      after: textOf(now, path),
+    }));
   }
 
   #cells(grant: Grant, form: DeskForm, row: MaskedRow, locale: string): ShownCell[] {
@@ -336,12 +344,11 @@ interface ShownCell {
   text: string;
 }
 
-function amountsOf(
-  { form: { submission } }: MaskedRow,
-  cells: readonly ShownCell[],
-): SubmissionView['amounts'] {
-  const names = [...Object.keys(submission.derive), ...Object.keys(submission.compute)];
-  return cells.flatMap(({ path, title, text }) =>
-    names.includes(path.split('.')[0] ?? '') ? [{ title, text }] : [],
+/** The amounts that the form computes, by titles that an organiser knows. */
+function amountsOf(record: FormRecord, cells: readonly ShownCell[], locale: string): ShownCell[] {
+  return cells.flatMap(({ path, text }) =>
+    Object.hasOwn(record.form.submission.compute, path)
+      ? [{ path, title: amountTitle(record, path, { locale }), text }]
+      : [],
   );
 }

@@ -36,8 +36,27 @@ function detailColumns(record: FormRecord, name: string, of: string, words: Expo
   }));
 }
 
-/** Takes its title from the form's panel that shows the value, else its name. */
+/** Takes its title from the form's panel that shows the value, else its name: that of the field has another column. */
 function computedColumn(record: FormRecord, name: string, words: ExportWords): ExportColumn {
+  return {
+    key: name,
+    title: words.keys ? name : (panelTitle(record, name, words) ?? name),
+    kind: 'number',
+    read: ({ submission: { computed } }) => toCell(ownValue(computed, name)),
+  };
+}
+
+/** The title of a computed amount: that of the form's panel that shows it, else of the field that it is computed from. */
+export function amountTitle(record: FormRecord, name: string, words: Pick<ExportWords, 'locale'>): string {
+  const { total, amount } = ownValue(record.form.submission.compute, name) ?? {};
+  return panelTitle(record, name, words) ?? fieldTitle(record, total ?? amount?.of ?? name, words);
+}
+
+function panelTitle(
+  record: FormRecord,
+  name: string,
+  { locale }: Pick<ExportWords, 'locale'>,
+): string | undefined {
   const { submission, sidebar } = record.form;
   const { total, amount } = ownValue(submission.compute, name) ?? {};
   const shown = sidebar.find((panel) =>
@@ -45,13 +64,7 @@ function computedColumn(record: FormRecord, name: string, words: ExportWords): E
       ? panel.of === total
       : panel.panel === 'amount' && panel.of === amount?.of && panel.by === amount.by,
   );
-  const title = shown?.title === undefined ? name : recordText(record, words.locale, shown.title);
-  return {
-    key: name,
-    title: words.keys ? name : title.replace(/\s*:\s*$/, ''),
-    kind: 'number',
-    read: ({ submission: { computed } }) => toCell(ownValue(computed, name)),
-  };
+  return shown?.title && recordText(record, locale, shown.title).replace(/\s*:\s*$/, '');
 }
 
 /** Makes a column of what the server found unusual about the answers, for a form with such rules. */
