@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FormSchema } from '#definitions/formats/formats.ts';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { completeUi } from '#definitions/sources/completeUi.ts';
 import { decodePayload } from '#journey/payload.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import type { Grant } from '#server/desk/rights/authorise.ts';
-import type { MaskedRow } from '#server/desk/rights/mask.ts';
+import { type MaskedRow, masked } from '#server/desk/rights/mask.ts';
 import { shownAnswers } from '#server/desk/submissions/shownAnswers.ts';
 import { mailSummary } from '#server/mail/mailSummary.ts';
 import { readFixture } from '../support/readFixture.ts';
@@ -157,4 +158,59 @@ it('lists in lists, fixed entries and variants are called by their titles, and o
   ]);
   const blank = { form: compilation.form, answers: unanswered } as MaskedRow;
   expect(shownAnswers(grant, blank, section, [], words).at(-2)).toMatchObject({ title: 'Âge', values: [] });
+});
+
+it('an answer that several cases ask otherwise is read under the case that was asked', async () => {
+  const pet = {
+    type: 'object',
+    title: 'Animal',
+    properties: { espece: { type: 'string', title: 'Espèce', enum: ['chat', 'chien', 'poisson'] } },
+    dependencies: {
+      espece: {
+        oneOf: ['chat', 'chien', 'poisson'].map((each) => ({
+          properties: {
+            espece: { enum: [each] },
+            repas: { type: 'string', title: `Repas du ${each}`, enum: ['croquettes', each] },
+          },
+        })),
+      },
+    },
+  };
+  const list = { type: 'array', title: 'Animaux', maxItems: 3, items: pet };
+  const schema = { ...pet, properties: { ...pet.properties, autres: list } } as unknown as FormSchema;
+  const ui = { title: 'Animaux', submission: { path: '/api/test', encoding: 'json' } } as unknown as FormUi;
+  const compilation = compileForm('test', schema, completeUi('test', schema, ui), 'Africa/Douala');
+  const payload = {
+    espece: 'chien',
+    autres: [{ espece: 'poisson', repas: 'croquettes' }, { espece: 'chat' }],
+    repas: 'croquettes',
+  };
+  const words = { t: (id: string) => compilation.texts[id] ?? id, locale: 'fr' };
+  expect(mailSummary(compilation.form, payload, words)).toEqual([
+    { label: 'Espèce', values: ['chien'] },
+    { label: 'Animaux', values: ['form.list.count'] },
+    { label: 'Repas du chien', values: ['croquettes'] },
+  ]);
+  await add(compilation, payload);
+  const [header = [], cells = []] = csv(await run('--format', 'csv', '--form', 'test'));
+  const filled = header
+    .map((title, index) => [title, cells[index]])
+    .filter(([title]) => title?.includes('Repas'));
+  expect(filled.filter(([, cell]) => cell)).toEqual([
+    ['Animal 1 – Repas du poisson', 'croquettes'],
+    ['Repas du chien', 'croquettes'],
+  ]);
+  const grant = { may: () => true } as unknown as Grant;
+  const row = masked(grant, { form: compilation.form, texts: {} }, { payload } as never);
+  const section = compilation.form.steps[0]!.sections[0]!;
+  const shown = shownAnswers(grant, row, section, [], words);
+  expect(shown.flatMap(({ title, values }) => (title.includes('Repas') ? [[title, ...values]] : []))).toEqual(
+    [
+      ['form.list.entry – Repas du poisson', 'croquettes'],
+      ['form.list.entry – Repas du chat'],
+      ['form.list.entry – Repas du chien'],
+      ['form.list.entry – Repas du poisson'],
+      ['Repas du chien', 'croquettes'],
+    ],
+  );
 });

@@ -6,10 +6,10 @@ import { isUnanswered } from '#journey/displayAnswer.ts';
 import { serverFieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { stepPaths } from '#journey/flow.ts';
 import { answersBeside, isUnusedChoice } from '#journey/isUnusedChoice.ts';
-import { decodePayload } from '#journey/payload.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';
 import { withUnits } from '#journey/withUnits.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
+import { decodeStored } from '#publication/compile/decodeStored.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 
 export type SummaryLine = { label: string; values: string[] };
@@ -23,7 +23,7 @@ export function mailSummary(
   payload: Record<string, unknown>,
   localizer: Localizer,
 ): SummaryLine[] {
-  const { answers } = decodePayload(form, payload);
+  const { answers } = decodeStored(form, payload);
   const visible = new Set(Object.keys(answers));
   const paths = form.steps.flatMap((step) => stepPaths(form, step, visible));
   const answered = paths.flatMap((path) => {

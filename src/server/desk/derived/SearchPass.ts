@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { decodePayload } from '#journey/payload.ts';
+import { decodeStored } from '#publication/compile/decodeStored.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { breather } from '../breather.ts';
 import { Repeated } from '../Repeated.ts';
@@ -121,7 +121,7 @@ export class SearchPass {
       await breathe();
       const record = await this.#forms.record(formId, formVersion);
       if (!record) continue;
-      const { answers } = decodePayload(record.form, payload);
+      const { answers } = decodeStored(record.form, payload);
       made.push([id, this.#tokens.of(record.form, answers, form)]);
     }
     await writes.run(

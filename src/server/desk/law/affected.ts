@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { decodePayload } from '#journey/payload.ts';
+import { decodeStored } from '#publication/compile/decodeStored.ts';
 import { csvLine } from '../../organiser/exports/exportCsv.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
@@ -24,7 +24,7 @@ export async function* affected(options: AffectedOptions): AsyncGenerator<string
     const { reference, createdAt, locale, formVersion, payload } = submission;
     if (createdAt < from) continue;
     const record = await recordOf(formVersion);
-    const addresses = addressesIn(record.form, decodePayload(record.form, payload).answers);
+    const addresses = addressesIn(record.form, decodeStored(record.form, payload).answers);
     const of = (kind: 'email' | 'phone') =>
       addresses.flatMap((each) => (each.kind === kind ? [each.text] : [])).join(' ');
     yield csvLine([reference, createdAt, locale, of('email'), of('phone')]);

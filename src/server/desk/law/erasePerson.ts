@@ -5,6 +5,7 @@ import type { Receipt } from '#contract/desk/law.ts';
 import { fieldTree } from '#journey/answers/fieldTree.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
+import { decodeStored } from '#publication/compile/decodeStored.ts';
 import { deleteSubmissions } from '../../organiser/deleteSubmissions.ts';
 import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts';
 import { readEncrypted } from '../../store/encryption/fileFormat.ts';
@@ -83,7 +84,7 @@ async function anonymise(
   // A text that everybody at the desk may see can still say who wrote it.
   const form = { ...record.form, desk: { ...record.form.desk, open: undefined } };
   const { queries, writes, cipher } = store.backend;
-  const open = openAnswers(form, fieldTree(form), decodePayload(form, payload).answers);
+  const open = openAnswers(form, fieldTree(form), decodeStored(record.form, payload).answers);
   const left = openPayload(form, open, new Date(createdAt));
   const stored = (text: unknown, column: 'submissions.payload' | 'submissions.computed') =>
     encrypted(cipher, JSON.stringify(text), column);

@@ -4,8 +4,8 @@ import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
-import { decodePayload } from '#journey/payload.ts';
 import { WARNINGS } from '#journey/warnings.ts';
+import { decodeStored } from '#publication/compile/decodeStored.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { ExportRow } from '../../organiser/exports/ExportTable.ts';
 import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
@@ -54,7 +54,7 @@ export type MaskedRow = ExportRow & { readonly isMasked: true };
  * in the place of a choice is hidden, too.
  */
 export function masked(grant: Grant, { form }: FormRecord, submission: StoredSubmission): MaskedRow {
-  const { answers, sent } = decodePayload(form, submission.payload);
+  const { answers, sent } = decodeStored(form, submission.payload);
   if (grant.may('contact')) return { submission, form, answers, derived: sent, isMasked: true };
   return {
     submission: { ...submission, payload: {}, computed: openValues(form, submission.computed) },

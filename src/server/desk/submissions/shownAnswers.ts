@@ -36,7 +36,9 @@ export function shownAnswers(
     around: string,
     titles: string[],
   ): AnswerView[] => {
-    const others = new Set(nodes.flatMap((node) => ofOtherVariants(node, given)));
+    const others = new Set(
+      nodes.flatMap((node) => [...ofOtherVariants(node, given), ...ofOtherCases(node, nodes, given)]),
+    );
     return nodes.flatMap((node) => {
       const { field, name, children } = node;
       if (field.widget === 'hidden' || field.rare?.disabled || others.has(name)) return [];
@@ -75,4 +77,13 @@ function ofOtherVariants({ name, field: { variants = [] } }: FieldNode, given: A
   const chosen = variants[Number(answerAt(given, name))]?.names;
   if (!chosen) return [];
   return variants.flatMap(({ names }) => names).filter((each) => !chosen.includes(each));
+}
+
+/** The other names of an answer, for cases that were not asked. */
+function ofOtherCases({ name, field }: FieldNode, nodes: readonly FieldNode[], given: Answers): string[] {
+  const { sentAs = name } = field;
+  if (answerAt(given, name) === undefined || sentAs === '') return [];
+  return nodes.flatMap((other) =>
+    (other.field.sentAs ?? other.name) === sentAs && other.name !== name ? other.name : [],
+  );
 }

@@ -1,5 +1,5 @@
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
-import { decodePayload } from '#journey/payload.ts';
+import { decodeStored } from '#publication/compile/decodeStored.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { type IsLate, lateSubmissions } from '../lateSubmissions.ts';
@@ -133,7 +133,7 @@ async function* readRows(
     if (submission.id > lastId) return;
     const record = versions.get(submission.formVersion);
     if (!record) throw new Error(`The form ${formId} of version ${submission.formVersion} is not stored`);
-    const { answers, sent } = decodePayload(record.form, submission.payload);
+    const { answers, sent } = decodeStored(record.form, submission.payload);
     yield { submission, form: record.form, answers, derived: sent };
   }
 }
