@@ -62,6 +62,22 @@ it('follows lists, fixed entries, cases and variants', () => {
   });
 });
 
+it('counts the variants of a uiSchema with one that is null, as RJSF does', () => {
+  const fields = (word: object) => ({
+    either: { anyOf: [word, { type: 'null' }, { type: 'integer' }] },
+    list: { type: 'array', items: { oneOf: [{ type: 'null' }, place, text] } },
+  });
+  const uis = [{ 'ui:title': 'A' }, { 'ui:title': 'None' }, { 'ui:title': 'B' }] as const;
+  const own = { either: { anyOf: uis }, list: { items: { oneOf: uis } } };
+  const counted = { either: { anyOf: [uis[0], uis[2]] }, list: { items: { oneOf: uis.slice(1) } } };
+  const schema = { type: 'object', properties: fields(text) } as unknown as FormSchema;
+  const { ui, placeOf } = withUiDefinitions(schema, { uiSchema: own } as unknown as FormUi);
+  expect(ui.uiSchema).toEqual(counted);
+  const at = ['uiSchema', 'list', 'items', 'oneOf'];
+  expect(placeOf([...at, 1, 'ui:title'])).toEqual([...at, 2, 'ui:title']);
+  expect(placeOf(['uiSchema', 'either', 'anyOf', 0])).toEqual(['uiSchema', 'either', 'anyOf', 0]);
+});
+
 it('follows a definition inside itself as often as the form asks it', () => {
   const shared = { name: { 'ui:help': 'Name' } };
   const inside = (inner?: object) => ({ ...shared, ...(inner && { children: { items: inner } }) });

@@ -1,8 +1,10 @@
 import type { FormSchema, FormUi } from '../formats/formats.ts';
 import type { Loose } from './Loose.ts';
 import { localPlace, localSchema } from './localSchemas.ts';
+import { ownValue } from './ownValue.ts';
 import { isEndless, LEVELS, LIST } from './resolveRefs.ts';
 import type { Path } from './SourceFile.ts';
+import { isNull } from './writtenOut.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,6 +19,7 @@ interface SpreadUi<Ui> {
 /**
  * Returns ui.json in which each field that refers to a definition has what `ui:definitions` says of the definition; its own keys win:
  * https://rjsf-team.github.io/react-jsonschema-form/docs/api-reference/uiSchema#uidefinitions
+ * What it says of variants has no place for one that is null, as `writtenOut` leaves it.
  * @param schema - as the file has it: `writtenOut` puts definitions in the place of variants
  * @param levels - how often a definition is followed inside itself
  */
@@ -32,19 +35,23 @@ export function withUiDefinitions(
   levels = LEVELS,
 ): SpreadUi<Loose<FormUi>> {
   const { 'ui:definitions': definitions, ...root } = objectIn(objectIn(ui)?.uiSchema) ?? {};
-  if (!isObject(definitions)) return { ui, unused: [], placeOf: (path) => path };
+  const shared = objectIn(definitions) ?? {};
+  if (!isObject(definitions) && !saysVariants(root)) return { ui, unused: [], placeOf: (path) => path };
   const origins: { path: Path; from: Path }[] = [];
+  /** The index in ui.json of what is said of a variant, by its path. */
+  const indexes = new Map<string, number>();
   const uiSchema = field(schema, root, ['uiSchema'], []);
   const used = new Set(origins.map(({ from }) => from.at(-1)));
-  const unused = Object.keys(definitions).filter((ref) => !used.has(ref));
+  const unused = Object.keys(shared).filter((ref) => !used.has(ref));
   return { ui: { ...ui, uiSchema } as Loose<FormUi>, unused, placeOf };
 
   function placeOf(path: Path): Path {
     const starts = (of: Path) => of.every((key, index) => key === path[index]);
+    const written = path.map((key, index) => indexes.get(JSON.stringify(path.slice(0, index + 1))) ?? key);
     const places = origins.flatMap((one) =>
-      starts(one.path) ? [[...one.from, ...path.slice(one.path.length)]] : [],
+      starts(one.path) ? [[...one.from, ...written.slice(one.path.length)]] : [],
     );
-    return [path, ...places.reverse()].find((place) => valueAt(ui, place) !== undefined) ?? path;
+    return [written, ...places.reverse()].find((place) => valueAt(ui, place) !== undefined) ?? written;
   }
 
   /** The uiSchema of a field, of which `own` is said at its place. `open`: the definitions and lists around it. */
@@ -60,16 +67,16 @@ export function withUiDefinitions(
     if (!place) return scope(part, own, path, open);
     const name = place.join('/');
     if (isEndless(name, open) || open.filter((each) => each === name).length >= levels) return own;
-    const shared = (definitions as Json)[String($ref)];
-    if (isObject(shared)) origins.push({ path, from: ['uiSchema', 'ui:definitions', String($ref)] });
+    const common = ownValue(shared, String($ref));
+    if (isObject(common)) origins.push({ path, from: ['uiSchema', 'ui:definitions', String($ref)] });
     const target = localSchema<object>(schema as object, place);
-    return field({ ...target, ...beside }, merged(shared, own) as Json | undefined, path, [...open, name]);
+    return field({ ...target, ...beside }, merged(common, own) as Json | undefined, path, [...open, name]);
   }
 
   function scope(part: Json, own: Json | undefined, path: Path, open: readonly string[]): Json | undefined {
     let said = own;
     const set = (key: string, inner: unknown) => {
-      if (inner !== said?.[key]) said = { ...said, [key]: inner };
+      if (inner !== undefined && inner !== said?.[key]) said = { ...said, [key]: inner };
     };
     const inside = (inner: unknown, key: string | number, around: readonly string[], of: unknown) =>
       field(inner, objectIn(of), [...path, ...(typeof key === 'number' ? ['items', key] : [key])], around);
@@ -89,18 +96,26 @@ export function withUiDefinitions(
     } else set('items', inside(items, 'items', [...open, LIST], said?.items));
     for (const keyword of ['oneOf', 'anyOf'] as const) {
       const all = listIn(part[keyword]);
-      // Without a variant that is null, as `writtenOut` leaves them.
-      const variants = all.filter((one) => objectIn(one)?.type !== 'null');
+      const kept = [...all.keys()].filter((index) => !isNull(all[index]));
+      const variants = kept.map((index) => all[index]);
       if (variants.length === 1 && all.length > 1) said = field(variants[0], said, path, open);
       if (variants.length < 2) continue;
       const known = listIn(said?.[keyword]);
-      const each = variants.map((one, index) =>
-        field(one, objectIn(known[index]), [...path, keyword, index], open),
-      );
+      const each = variants.map((one, index) => {
+        const [here, written] = [[...path, keyword, index], kept[index] ?? index];
+        if (written !== index) indexes.set(JSON.stringify(here), written);
+        return field(one, objectIn(known[written]), here, open);
+      });
       if (each.some((one, index) => one !== known[index])) set(keyword, each);
     }
     return said;
   }
+}
+
+/** Whether a uiSchema, or a part of it, says how variants are asked. */
+function saysVariants(ui: unknown): boolean {
+  if (typeof ui !== 'object' || ui === null) return false;
+  return Object.entries(ui).some(([key, inner]) => key === 'oneOf' || key === 'anyOf' || saysVariants(inner));
 }
 
 /** Objects key by key; of two other values, the field's own. */

@@ -199,7 +199,8 @@ function withoutNull(schema: Json): Json {
   return written;
 }
 
-function isNull(variant: unknown): boolean {
+/** Whether a variant or an option says that the answer may be blank. */
+export function isNull(variant: unknown): boolean {
   return isObject(variant) && (variant.type === 'null' || variant.const === null);
 }
 
