@@ -8,9 +8,18 @@ import { isUnanswered } from './displayAnswer.ts';
  * Whether a field is the choice of a variant of which nothing is answered: a payload does not have the choice, and the first variant is
  * taken for it. `given`: the answers beside it.
  */
-export function isUnusedChoice({ path, variants }: CompiledField, given: Answers): boolean {
-  const chosen = variants?.[Number(answerAt(given, path.slice(path.lastIndexOf('.') + 1)))];
-  return chosen?.names.every((name) => isUnanswered(answerAt(given, name))) ?? false;
+export function isUnusedChoice(field: CompiledField, given: Answers): boolean {
+  return chosenVariant(field, given)?.names.every((name) => isUnanswered(answerAt(given, name))) ?? false;
+}
+
+/** Whether, besides, the choice itself says nothing: its variant asks something, of which nothing is required. */
+export function isOptionalUnusedChoice(field: CompiledField, given: Answers): boolean {
+  const { names = [], required = [] } = chosenVariant(field, given) ?? {};
+  return names.length > 0 && required.length === 0 && isUnusedChoice(field, given);
+}
+
+function chosenVariant({ path, variants }: CompiledField, given: Answers) {
+  return variants?.[Number(answerAt(given, path.slice(path.lastIndexOf('.') + 1)))];
 }
 
 /** The answers beside the one at a path. */

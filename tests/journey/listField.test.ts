@@ -148,3 +148,40 @@ test('an entry that is a list of single values is one line, which the entry is t
     ],
   );
 });
+
+test('the review has no choice between variants of which nothing is answered, unless the choice says something', () => {
+  const number = { type: 'integer', title: 'Nombre' } as const;
+  const variants = (required: string[]) => ({
+    type: 'object',
+    title: 'Visite',
+    oneOf: [
+      { title: 'Seul', properties: {} },
+      { title: 'En classe', properties: { nombre: number }, required },
+    ],
+  });
+  const fields = {
+    age: { title: 'Âge', oneOf: [number, { type: 'string', title: 'En mots', maxLength: 9 }] },
+    visite: variants([]),
+    retour: variants(['nombre']),
+  } as unknown as Record<string, FieldSchema>;
+  const { form, validators, texts } = formOf(fields);
+  const linesOf = (given: Answers) => {
+    const visible = visibleFields(form, validators, given);
+    const words = { t: (id: string) => texts[id] ?? id, locale: 'fr' };
+    return answerParts(form, form.steps[0]!, visible, given, words).flatMap(({ lines }) =>
+      lines.map(({ label, values }) => [label, ...values]),
+    );
+  };
+  const chosen = (age: number, each: number) => ({
+    'variant:age': age,
+    visite: { 'variant:1': each },
+    retour: { 'variant:1': each },
+  });
+  expect(linesOf(chosen(0, 1))).toEqual([['Âge'], ['Nombre'], ['Votre choix', 'En classe'], ['Nombre']]);
+  expect(linesOf({ ...chosen(0, 0), age: 7 })).toEqual([
+    ['Âge', 'Nombre'],
+    ['Âge', '7'],
+    ['Votre choix', 'Seul'],
+    ['Votre choix', 'Seul'],
+  ]);
+});

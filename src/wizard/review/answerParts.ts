@@ -7,6 +7,7 @@ import { fieldTree } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import type { Localizer } from '#journey/answers/Localizer.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
+import { isOptionalUnusedChoice } from '#journey/isUnusedChoice.ts';
 import { withUnits } from '#journey/withUnits.ts';
 import { type AnswerEntry, rareParts } from '#rjsf/rareParts.ts';
 
@@ -29,7 +30,11 @@ export function answerParts(
     inside = false,
   ): AnswerPart[] {
     const nodes = asked.filter(
-      ({ field }) => field.widget !== 'hidden' && !field.rare?.disabled && !field.rare?.otherOf,
+      ({ field }) =>
+        field.widget !== 'hidden' &&
+        !field.rare?.disabled &&
+        !field.rare?.otherOf &&
+        !isOptionalUnusedChoice(field, given),
     );
     if (nodes.length === 0) return [];
     const entries = nodes.map((node) => {
