@@ -35,6 +35,7 @@ export async function pressButtons({ page, locale, open, pressed, onShown }: Pre
     } else if (shown.dialog) await page.keyboard.press('Escape');
     else return;
     await page.waitForTimeout(SHOWN);
+    await page.waitForLoadState();
     if (new URL(page.url()).pathname !== pathname) await open();
     else if (next) await onShown(next.name);
   }
@@ -57,7 +58,7 @@ function shownButtons(): { dialog: boolean; texts: string[] } {
   return { dialog: dialog !== undefined, texts };
 }
 
-/** Runs in a page. */
+/** Runs in a page. Presses once the call is answered: some buttons leave the page at once. */
 function pressButton(index: number): void {
-  window.measuredButtons?.[index]?.click();
+  setTimeout(() => window.measuredButtons?.[index]?.click());
 }

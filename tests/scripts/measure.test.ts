@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { chromium } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { markOf } from '#messages/marks.ts';
+import { findChromium } from '../../scripts/findChromium.ts';
+import { pressButtons } from '../../scripts/measure/pressButtons.ts';
 import { newSite } from '../../scripts/newSite.ts';
 import { atEnd } from '../support/atEnd.ts';
 import { readmeLine } from '../support/readmes/readmes.ts';
@@ -60,4 +64,21 @@ it('tells a language that the site has not', () => {
   const { stderr, status } = measure({}, '--locale', 'enn');
   expect(stderr).toContain('"enn" is no language of the site: fr, en; did you mean "en"?');
   expect(status).toBe(2);
+});
+
+it('goes on after a button that leaves the page', async () => {
+  const browser = await chromium.launch(await findChromium());
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const button = (id: string, action: string) => `<button onclick="${action}">${id}${markOf(id)}</button>`;
+  const html = [button('back', 'history.back()'), button('stays', "this.textContent += '!'")].join('');
+  const open = async () => {
+    await page.goto('about:blank#before');
+    await page.goto(`data:text/html,<meta charset="utf-8">${encodeURIComponent(html)}`);
+  };
+  await open();
+  const shown: string[] = [];
+  const onShown = async (name: string) => void shown.push(name);
+  await pressButtons({ page, locale: 'en', open, pressed: new Set(), onShown });
+  expect(shown).toEqual(['stays']);
 });
