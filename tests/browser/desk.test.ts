@@ -172,6 +172,9 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await page.getByRole('combobox', { name: 'État' }).click();
   await page.getByRole('option', { name: 'Reçue' }).click();
   await page.keyboard.press('Escape');
+  const byState = page.locator('th[aria-sort=ascending]').filter({ hasText: 'État' });
+  await button('État').click();
+  await byState.waitFor();
   await button('Vues').click();
   await page.getByRole('menuitem', { name: 'Enregistrer la vue' }).click();
   await page.getByLabel('Nom de la vue').fill('À traiter');
@@ -180,9 +183,12 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await button('À traiter').waitFor();
   await expectSound();
   await button('Effacer les filtres').click();
+  await button('Reçu').click();
+  await page.locator('th[aria-sort=descending]').filter({ hasText: 'Reçu' }).waitFor();
   await button('Vues').click();
   await page.getByRole('menuitem', { name: 'À traiter' }).click();
   await button('À traiter').waitFor();
+  await byState.waitFor();
   await page.getByText('3 envois', { exact: true }).waitFor();
 
   await heading("Réservation d'emplacement d'exposition").focus();
@@ -238,7 +244,11 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await page.getByText('Élise Ngo’o').waitFor();
   await expectSound();
 
-  // By keyboard alone.
+  // By keyboard alone: the later one and back.
+  await page.keyboard.press('k');
+  await page.getByText('<img src=x onerror=alert(1)>').waitFor();
+  await page.keyboard.press('j');
+  await page.getByText('Élise Ngo’o').waitFor();
   await page.keyboard.press('n');
   await page.keyboard.type('Appelée ce matin.');
   await page.keyboard.press('Control+Enter');

@@ -86,6 +86,38 @@ it('pages through a list in both orders; a cursor of another filter is refused',
   expect((await listed('?size=2')).next).toBe(first.next);
 });
 
+it('sorts by state, in each the latest first, page by page, in both directions', async () => {
+  const own = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
+  const references: string[] = [];
+  for (const nom of ['A', 'B', 'C', 'D', 'E'])
+    references.push((await storeStand(own, { nom: `Nom ${nom}` })).reference);
+  const person = await joinDesk(own, { rights: rightsTo(['read', 'contact', 'label'], 'stand') });
+  for (const [index, state] of [
+    [0, 'accepted'],
+    [3, 'in-progress'],
+    [4, 'accepted'],
+  ] as const) {
+    const submissions = [{ reference: references[index], version: 1 }];
+    const body = { change: { kind: 'state', state }, submissions };
+    expect((await person.call('POST', 'forms/stand/changes', body)).status).toBe(200);
+  }
+  const read = async (query: string) => {
+    const found: number[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page: List = await (
+        await person.call('GET', `forms/stand/submissions?size=2&${query}${after && `&after=${after}`}`)
+      ).json();
+      found.push(...page.rows.map(({ reference }) => references.indexOf(reference)));
+      after = page.next;
+    }
+    return found;
+  };
+  expect(await read('order=state')).toEqual([2, 1, 3, 4, 0]);
+  expect(await read('order=stateDescending')).toEqual([4, 0, 3, 2, 1]);
+  expect(await read('order=state&state=accepted&state=in-progress')).toEqual([3, 4, 0]);
+  expect(await read('order=state&q=nom')).toEqual([2, 1, 3, 4, 0]);
+});
+
 it('counts days, options and sums, adds what comes, and counts again after a removal', async () => {
   const counted = async (path = 'forms/stand/statistics') =>
     (await (await ama.call('GET', path)).json()) as Statistics;

@@ -5,6 +5,8 @@ import { Day, Exactly, Id, Moment, OneOf, OrNull, Reference, Text } from './part
 const one = (pattern: string) => Type.String({ pattern });
 const some = Type.Union([Text(200), Type.Array(Text(200), { maxItems: 50 })]);
 
+const ORDERS = ['latest', 'earliest', 'state', 'stateDescending'] as const;
+
 /** Which submissions: of a list, an export, a count. */
 const filterParameters = {
   /** Days in the form's time zone, both within. */
@@ -26,12 +28,13 @@ export const ListQuery = Type.Object(
     /** `next` of the page before. */
     after: Type.Optional(Type.String({ maxLength: 500 })),
     size: Type.Optional(one('^([1-9]|[1-9]\\d|100)$')),
-    /** The latest first by default. */
-    order: Type.Optional(OneOf(['latest', 'earliest'])),
+    /** The latest first by default; by state in the order of the form's states, or against it, in each the latest first. */
+    order: Type.Optional(OneOf(ORDERS)),
   },
   { additionalProperties: false, patternProperties: { '^f\\.': some } },
 );
 export type ListQuery = Static<typeof ListQuery>;
+export type ListOrder = (typeof ORDERS)[number];
 
 const keys = Type.Union([Text(300), Type.Array(Text(300), { maxItems: 200 })]);
 

@@ -1,23 +1,29 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
-interface OneChoiceProps {
+interface OneChoiceProps<Value extends string> {
   label: string;
   /** What no choice is called; absent: one is chosen. */
   all?: string;
-  options: readonly { value: string; title: string }[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly { value: Value; title: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
 /** Chooses one option, or none. */
-export function OneChoice({ label, all, options, value, onChange }: OneChoiceProps) {
+export function OneChoice<Value extends string>({
+  label,
+  all,
+  options,
+  value,
+  onChange,
+}: OneChoiceProps<Value>) {
   return (
     <TextField
       select
       label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(event.target.value as Value)}
       sx={{ minWidth: 240, width: { xs: '100%', sm: 'auto' } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >

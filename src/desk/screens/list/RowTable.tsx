@@ -18,11 +18,11 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
-import type { Row } from '#contract/desk/list.ts';
+import type { ListOrder, Row } from '#contract/desk/list.ts';
 import { LabelChips, StateChip } from '../../parts/Chips.tsx';
 import { hidden } from '../../parts/hidden.ts';
 import { Moment } from '../../parts/Moment.tsx';
@@ -37,8 +37,8 @@ export interface RowsProps {
   setSelected: (selected: RowSelectionState) => void;
   /** Whether rows can be selected: to change them. */
   mayChange: boolean;
-  order: 'latest' | 'earliest';
-  onOrder: () => void;
+  order: ListOrder;
+  onOrder: (order: ListOrder) => void;
 }
 
 /** Characters of an answer that is shown in one line. */
@@ -94,9 +94,12 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
       helper.display({
         id: 'createdAt',
         header: () => (
-          <TableSortLabel active direction={order === 'earliest' ? 'asc' : 'desc'} onClick={onOrder}>
+          <SortLabel
+            sort={sortOf('createdAt', order)}
+            onClick={() => onOrder(order === 'latest' ? 'earliest' : 'latest')}
+          >
             <FormattedMessage id="desk.received" />
-          </TableSortLabel>
+          </SortLabel>
         ),
         cell: ({ row }) => (
           <span style={NO_WRAP}>
@@ -106,7 +109,14 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
       }),
       helper.display({
         id: 'state',
-        header: () => <FormattedMessage id="desk.state" />,
+        header: () => (
+          <SortLabel
+            sort={sortOf('state', order)}
+            onClick={() => onOrder(order === 'state' ? 'stateDescending' : 'state')}
+          >
+            <FormattedMessage id="desk.state" />
+          </SortLabel>
+        ),
         cell: ({ row }) => (
           <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
             <StateChip state={row.original.state} states={form.states} />
@@ -150,7 +160,7 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
               {group.headers.map((header) => (
                 <TableCell
                   key={header.id}
-                  sortDirection={header.id === 'createdAt' ? (order === 'earliest' ? 'asc' : 'desc') : false}
+                  sortDirection={sortOf(header.id, order)}
                   padding={header.id === 'select' ? 'checkbox' : undefined}
                   sx={{ minWidth: header.id === 'select' ? undefined : 110 }}
                 >
@@ -178,6 +188,18 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
       </Table>
     </TableContainer>
   );
+}
+
+type Sort = 'asc' | 'desc' | false;
+
+/** How a column is sorted: its `aria-sort`. */
+function sortOf(column: string, order: ListOrder): Sort {
+  if (column === 'createdAt') return order === 'latest' ? 'desc' : order === 'earliest' && 'asc';
+  return column === 'state' && (order === 'state' ? 'asc' : order === 'stateDescending' && 'desc');
+}
+
+function SortLabel({ sort, ...props }: { sort: Sort; onClick: () => void; children: ReactNode }) {
+  return <TableSortLabel active={sort !== false} direction={sort || 'asc'} {...props} />;
 }
 
 /** Leads to the submission; says that it is new to the reader. */

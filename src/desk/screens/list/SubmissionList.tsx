@@ -17,11 +17,12 @@ import { useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
-import type { List } from '#contract/desk/list.ts';
+import type { List, ListOrder } from '#contract/desk/list.ts';
 import { useColumnsShown } from '../../columns/columnsShown.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
 import { ConflictDialog } from '../../parts/ConflictDialog.tsx';
 import { MenuButton } from '../../parts/MenuButton.tsx';
+import { OneChoice } from '../../parts/OneChoice.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Shortcuts } from '../../parts/Shortcuts.tsx';
@@ -31,7 +32,7 @@ import { useLoaded } from '../../parts/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { countFilters, listParameters, withValues } from './listSearch.ts';
+import { countFilters, listParameters, ORDERS, orderOf, withValues } from './listSearch.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowTable } from './RowTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -86,11 +87,17 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
     { key: 'f', title: t({ id: 'desk.filter' }), run: () => setFiltering(!filtering) },
     { key: 'u', title: t({ id: 'desk.undo' }), run: undo },
   ];
-  const order = search.get('order') === 'earliest' ? 'earliest' : 'latest';
+  const order = orderOf(search);
   const onOrder = useCallback(
-    () => setSearch(withValues(search, 'order', order === 'earliest' ? [] : ['earliest'])),
-    [search, setSearch, order],
+    (next: ListOrder) => setSearch(withValues(search, 'order', next === 'latest' ? [] : [next])),
+    [search, setSearch],
   );
+  const orders = {
+    latest: t({ id: 'desk.order.latest' }),
+    earliest: t({ id: 'desk.order.earliest' }),
+    state: t({ id: 'desk.order.state' }),
+    stateDescending: t({ id: 'desk.order.stateDescending' }),
+  };
   const tableProps = { form, rows, shown, selected, setSelected, mayChange, order, onOrder } as const;
 
   return (
@@ -125,7 +132,7 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
               setSearch(new URLSearchParams(view.search));
               setShown(view.columns);
               setFileNames(view.fileNames ?? []);
-              setFiltering(view.search !== '');
+              setFiltering(countFilters(new URLSearchParams(view.search)) > 0);
             }}
           />
           {form.verbs.includes('export') && (
@@ -158,9 +165,12 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
           {list && !isStale ? <Count count={list.count} /> : t({ id: 'desk.loading' })}
         </Typography>
         {isNarrow && (
-          <Button size="small" onClick={onOrder}>
-            <FormattedMessage id={order === 'earliest' ? 'desk.order.earliest' : 'desk.order.latest'} />
-          </Button>
+          <OneChoice
+            label={t({ id: 'desk.order' })}
+            options={ORDERS.map((value) => ({ value, title: orders[value] }))}
+            value={order}
+            onChange={onOrder}
+          />
         )}
         {arrived > 0 && (
           <Button size="small" variant="contained" color="secondary" onClick={showArrived}>

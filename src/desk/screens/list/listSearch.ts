@@ -1,7 +1,15 @@
+import type { ListOrder } from '#contract/desk/list.ts';
 import type { Parameters } from '../../api/calls.ts';
 
 /** Parameters of the address that choose submissions, as `ListQuery` names them; filters by a field begin with `f.`. */
 const NAMES = ['from', 'to', 'state', 'label', 'language', 'q', 'after', 'order'];
+
+export const ORDERS: readonly ListOrder[] = ['latest', 'earliest', 'state', 'stateDescending'];
+
+/** The list's order; the latest first unless the address has another one that is known. */
+export function orderOf(search: URLSearchParams): ListOrder {
+  return ORDERS.find((order) => order === search.get('order')) ?? 'latest';
+}
 
 /** Those that are no filter: they stay when the filter is cleared. */
 const NO_FILTER = ['after', 'order'];

@@ -48,7 +48,7 @@ export function submissionFilter(
   const known = statesOf(deskForm).map(({ id }) => id);
   if (states.some((state) => !known.includes(state)))
     throw refuse(400, 'server.parameterInvalid', { name: 'state' });
-  if (states.length > 0) conditions.push(inStates(states));
+  if (states.length > 0) conditions.push(inStates(states, deskForm));
   const labels = listOf(query.label);
   if (labels.length > 0)
     conditions.push((eb) =>
@@ -125,9 +125,12 @@ export function selected(
 }
 
 /** A submission that nobody has changed is in state `received`, without a row. */
-function inStates(states: State[]): Where {
+export function inStates(states: State[], { id }: Pick<DeskForm, 'id'>): Where {
   return (eb) => {
-    const items = eb.selectFrom('desk_items').select('desk_items.submission_id');
+    const items = eb
+      .selectFrom('desk_items')
+      .select('desk_items.submission_id')
+      .where('desk_items.form', '=', id);
     return states.includes('received')
       ? eb('submissions.id', 'not in', items.where('state', 'not in', states))
       : eb('submissions.id', 'in', items.where('state', 'in', states));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Cell, Forms, FormView, Label } from '#contract/desk/forms.ts';
 import { COLOURS } from '#contract/desk/forms.ts';
-import type { List, ListQuery, Row } from '#contract/desk/list.ts';
+import type { List, ListOrder, ListQuery, Row } from '#contract/desk/list.ts';
 import { refuse } from '../../http/Refusal.ts';
 import { recordText } from '../../organiser/exports/recordText.ts';
 import { normalizeReference } from '../../store/reference.ts';
@@ -15,7 +15,13 @@ import type { Grant } from '../rights/authorise.ts';
 import { type MaskedRow, masked } from '../rights/mask.ts';
 import { Cursors } from './cursor.ts';
 import { type DeskColumn, type DeskForm, type DeskForms, optionsOf } from './DeskForms.ts';
-import { type SubmissionFilter, selected, shownFilters, submissionFilter } from './SubmissionFilter.ts';
+import {
+  inStates,
+  type SubmissionFilter,
+  selected,
+  shownFilters,
+  submissionFilter,
+} from './SubmissionFilter.ts';
 
 import { statesOf, stateTitle } from './states.ts';
 
@@ -188,7 +194,7 @@ export class SubmissionLists {
     if (after !== undefined && from === undefined)
       throw refuse(400, 'server.parameterInvalid', { name: 'after' });
     const limit = Number(size ?? PAGE);
-    const rows = await this.page(grant, form, filter, { from, order, limit: limit + 1 });
+    const rows = await this.#ordered(grant, form, filter, { from, order, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const ids = shown.map(({ id }) => id);
     const [count, labels, notes, watermark, earlier] = await Promise.all([
@@ -214,7 +220,7 @@ export class SubmissionLists {
         fresh: id > earlier,
         cells: cellsOf(columns, row),
       })),
-      next: rows.length > limit && last ? this.#cursors.seal(last.id, context) : null,
+      next: rows.length > limit && last ? this.#cursors.seal(`${last.id} ${last.state}`, context) : null,
       count,
       unsearchable: filter.tokens.length > 0 ? await this.#countAbove(grant, watermark) : 0,
     };
@@ -285,6 +291,32 @@ export class SubmissionLists {
       });
     }
     return listed;
+  }
+
+  /** Reads submissions from a place on (`<id> <state>`): by state, one state after another, so that an index has their order. */
+  async #ordered(
+    grant: Grant,
+    form: DeskForm,
+    filter: SubmissionFilter,
+    { from, order, limit }: { from: string | undefined; order: ListOrder; limit: number },
+  ): Promise<ListedRow[]> {
+    const [id, place] = from?.split(' ') ?? [];
+    const fromId = id === undefined ? undefined : Number(id);
+    if (order === 'latest' || order === 'earliest')
+      return this.page(grant, form, filter, { from: fromId, order, limit });
+    const states = statesOf(form).map((state) => state.id);
+    if (order === 'stateDescending') states.reverse();
+    const begin = place === undefined ? 0 : states.indexOf(place);
+    // A state that the form has no more.
+    if (begin < 0) throw refuse(400, 'server.parameterInvalid', { name: 'after' });
+    const rows: ListedRow[] = [];
+    for (const state of states.slice(begin)) {
+      if (rows.length === limit) break;
+      const ofState = { ...filter, conditions: [...filter.conditions, inStates([state], form)] };
+      const page = { from: state === place ? fromId : undefined, limit: limit - rows.length };
+      rows.push(...(await this.page(grant, form, ofState, { ...page, order: 'latest' })));
+    }
+    return rows;
   }
 
   #selected(grant: Grant, filter: SubmissionFilter) {

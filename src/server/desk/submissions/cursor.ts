@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { DecryptionError, NONCE_BYTES, open, seal } from '../../store/encryption/DataCipher.ts';
 
 /**
- * Seals the ids at which pages begin: an id tells how many submissions there are. The same id has the same cursor, so that a reply
+ * Seals the places at which pages begin: an id tells how many submissions there are. The same place has the same cursor, so that a reply
  * that has not changed is the same; the cursor of another person, form or filter opens nothing.
  */
 export class Cursors {
@@ -12,21 +12,19 @@ export class Cursors {
     this.#key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'desk cursor', 32)));
   }
 
-  seal(id: number, context: string): string {
+  seal(place: string, context: string): string {
     const nonce = createHmac('sha256', this.#key)
-      .update(`${id} ${context}`)
+      .update(`${place} ${context}`)
       .digest()
       .subarray(0, NONCE_BYTES);
-    return Buffer.concat([nonce, seal(this.#key, nonce, Buffer.from(String(id)), context)]).toString(
-      'base64url',
-    );
+    return Buffer.concat([nonce, seal(this.#key, nonce, Buffer.from(place), context)]).toString('base64url');
   }
 
   /** Undefined for a cursor of another context. */
-  open(cursor: string, context: string): number | undefined {
+  open(cursor: string, context: string): string | undefined {
     const bytes = Buffer.from(cursor, 'base64url');
     try {
-      return Number(open(this.#key, bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES), context));
+      return open(this.#key, bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES), context).toString();
     } catch (error) {
       if (error instanceof DecryptionError) return undefined;
       throw error;
