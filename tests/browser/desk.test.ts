@@ -284,6 +284,31 @@ test('a person saves a view, finds a submission, notes, changes its state and un
 
 test('who comes second sees what the first did, and loses no word', async () => {
   const other = await context.newPage();
+
+  // The rights of a person.
+  const cardOn = (each: Page) => each.getByRole('listitem').filter({ hasText: 'jury@example.org' });
+  for (const [each, verb] of [
+    [page, 'corriger'],
+    [other, 'exporter'],
+  ] as const) {
+    await each.goto('/_desk/people');
+    await cardOn(each).getByRole('button', { name: 'Modifier les droits' }).click();
+    await each.getByRole('group', { name: 'Tous les formulaires' }).getByLabel(verb).check();
+  }
+  await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await cardOn(other).getByText('exporter', { exact: true }).waitFor();
+  await button('Enregistrer').click();
+  const changed = page.getByRole('dialog');
+  const alert = changed.getByRole('alert').filter({ hasText: "Quelqu'un a modifié ces droits" });
+  await alert.waitFor();
+  expect(await alert.evaluate((told) => told.getBoundingClientRect().top)).toBeGreaterThan(0);
+  await changed.getByRole('listitem').getByText('exporter', { exact: true }).waitFor();
+  await expectSound();
+  await button('Enregistrer').click();
+  await changed.waitFor({ state: 'detached' });
+  await cardOn(page).getByText('corriger', { exact: true }).waitFor();
+  expect(await cardOn(page).getByText('exporter', { exact: true }).count()).toBe(0);
+
   const list = '/_desk/forms/reservation';
   await page.goto(list);
   const row = page.getByRole('row').nth(1);

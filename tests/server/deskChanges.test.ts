@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { Changed } from '#contract/desk/changes.ts';
 import type { FormView, Label } from '#contract/desk/forms.ts';
 import type { List } from '#contract/desk/list.ts';
+import type { People } from '#contract/desk/people.ts';
+import type { Verb } from '#contract/desk/rights.ts';
 import type { AnswersView, NoteView, SubmissionView } from '#contract/desk/submission.ts';
 import { DeskPeople } from '#server/desk/accounts/DeskPeople.ts';
 import { SearchPass } from '#server/desk/derived/SearchPass.ts';
@@ -353,17 +355,41 @@ it('a correction changes no file', async () => {
     expect((await ama.call('GET', `${path}/files/${number}`)).status).not.toBe(200);
 });
 
+it('people: who changes rights second is told what the first made of them', async () => {
+  const { id, email } = await joinDesk(server, { email: 'esi@example.org', rights: rightsTo(['read']) });
+  const version = async () => {
+    const { people } = (await (await ama.call('GET', 'people')).json()) as People;
+    return people.find((person) => person.id === id)?.version ?? 0;
+  };
+  const seen = await version();
+  const put = (verb: Verb, saw: number) =>
+    ama.call('PUT', `people/${id}/rights`, { rights: rightsTo([verb]), version: saw });
+  const both = await Promise.all([put('note', seen), put('label', seen)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  const first = both[0].status === 204 ? 'note' : 'label';
+  const second = await both.find(({ status }) => status === 409)?.json();
+  expect(second).toMatchObject({
+    errors: ['server.deskRightsChanged'],
+    person: { id, version: seen + 1, rights: rightsTo([first]) },
+  });
+  expect((await put('export', second.person.version)).status).toBe(204);
+  // An invitation changes rights, too.
+  const before = await version();
+  const invitation = { email, preset: 'jury', forms: [], until: null };
+  expect((await ama.call('POST', 'people', invitation)).status).toBe(200);
+  expect((await put('read', before)).status).toBe(409);
+});
+
 it('people: nobody raises themselves, and the last who may manage people stays', async () => {
   const people = new DeskPeople(server.store.backend);
   const kofi = await joinDesk(server, { email: 'kofi@example.org', rights: rightsTo(['people']) });
-  const rights = { rights: rightsTo(['people', 'read']) };
+  const rights = { rights: rightsTo(['people', 'read']), version: 1 };
   expect((await kofi.call('PUT', `people/${kofi.id}/rights`, rights)).status).toBe(404);
   const invitation = { email: 'KOFI@example.org', preset: 'organiser', forms: [], until: null };
   expect((await kofi.call('POST', 'people', invitation)).status).toBe(404);
   expect((await jury.call('POST', 'people', invitation)).status).toBe(404);
-  expect(
-    (await ama.call('PUT', `people/${kofi.id}/rights`, { rights: rightsTo(['read'], 'stand') })).status,
-  ).toBe(204);
+  const toStand = { rights: rightsTo(['read'], 'stand'), version: 1 };
+  expect((await ama.call('PUT', `people/${kofi.id}/rights`, toStand)).status).toBe(204);
   // A change of rights signs the person out.
   expect((await kofi.call('GET', 'sessions')).status).toBe(401);
   const last = await ama.call('DELETE', `people/${ama.id}`);

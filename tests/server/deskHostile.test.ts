@@ -46,9 +46,21 @@ it('refuses what nobody can have meant, on either database', async () => {
     [409, 'POST', 'forms/stand/changes', change(2 ** 31 - 2)],
     [400, 'GET', 'audit?form=%00'],
     [200, 'GET', 'audit?after=999999999999999'],
-    [400, 'PUT', `people/${id}/rights`, { rights: read('zzz') }, { rights: read('2026-13-01T00:00:00Z') }],
-    [400, 'PUT', `people/${id}/rights`, { rights: [...read(null), ...read('2030-01-01T00:00:00Z')] }],
-    [400, 'PUT', `people/${id}/rights`, { rights: rightsTo(['read'], 'a\0') }],
+    [200, 'GET', 'audit?from=0000-01-01&to=9999-12-31'],
+    [
+      400,
+      'PUT',
+      `people/${id}/rights`,
+      { rights: read('zzz'), version: 1 },
+      { rights: read('2026-13-01T00:00:00Z'), version: 1 },
+    ],
+    [
+      400,
+      'PUT',
+      `people/${id}/rights`,
+      { rights: [...read(null), ...read('2030-01-01T00:00:00Z')], version: 1 },
+    ],
+    [400, 'PUT', `people/${id}/rights`, { rights: rightsTo(['read'], 'a\0'), version: 1 }],
     [400, 'POST', 'people', { ...invitation, until: 'zzz' }, { ...invitation, forms: ['a\0'] }],
   ];
   for (const [status, method, path, ...bodies] of calls)
@@ -65,7 +77,7 @@ it('leaves somebody with people without an end, whichever way the right is taken
     await joinDesk({ url, store }, { email: 'last@example.org' }),
   ];
   // To one form, `people` means nothing; an invitation adds to rights.
-  const forForm = { rights: rightsTo(['people'], 'stand') };
+  const forForm = { rights: rightsTo(['people'], 'stand'), version: 2 };
   const ending = { preset: 'organiser', forms: [], until: '2030-01-01T00:00:00.000Z' };
   expect((await first.call('POST', 'people', { ...ending, email: last.email })).status).toBe(200);
   expect((await first.call('PUT', `people/${last.id}/rights`, forForm)).status).toBe(204);
@@ -76,7 +88,7 @@ it('leaves somebody with people without an end, whichever way the right is taken
 it('leaves one of two who remove each other, or take the rights of each other, at once', async () => {
   const own = await startTestServer({}, { limits: CHEAP_PASSPHRASES });
   const people = new DeskPeople(own.store.backend);
-  const without = { rights: rightsTo(['read']) };
+  const without = { rights: rightsTo(['read']), version: 1 };
   for (const [method, end, body] of [
     ['DELETE', ''],
     ['PUT', '/rights', without],

@@ -114,7 +114,7 @@ it('mails nothing to who chose never, may not read the form any more, or was rem
   await storeStand(server);
   await pass().run(at(17 * 24 * 60));
   expect(await waiting()).toEqual([[paul.id, 1]]);
-  await people.setRights(paul.id, rightsTo(['read'], 'other'), ama.id);
+  await people.setRights(paul.id, { rights: rightsTo(['read'], 'other'), version: 1 }, ama.id);
   expect(await sendWaiting()).toEqual([]);
   expect(await readStored(server.dataDir, 'select id from mails where person is not null')).toHaveLength(1);
   const kofi = await joinDesk(server, { email: 'kofi@example.org', rights: rightsTo(['read'], 'stand') });

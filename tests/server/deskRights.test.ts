@@ -65,7 +65,7 @@ const PATHS: Record<string, Called> = {
   'DELETE credentials/:id': { path: 'credentials/d_aaaaaaaaaaaaaaaa' },
   'GET people': {},
   'POST people': { body: { email: 'new@example.org', preset: 'jury', forms: [], until: null } },
-  'PUT people/:id/rights': { path: 'people/d_aaaaaaaaaaaaaaaa/rights', body: { rights: [] } },
+  'PUT people/:id/rights': { path: 'people/d_aaaaaaaaaaaaaaaa/rights', body: { rights: [], version: 1 } },
   'DELETE people/:id/sessions': { path: 'people/d_aaaaaaaaaaaaaaaa/sessions' },
   'DELETE people/:id': { path: 'people/d_aaaaaaaaaaaaaaaa' },
   'GET audit': {},
@@ -265,7 +265,7 @@ it.each([
 
 it('nobody raises themselves, whichever rights they have, also by a link to their own address', async () => {
   for (const [name, person] of people) {
-    const raised = { rights: rightsTo(VERBS) };
+    const raised = { rights: rightsTo(VERBS), version: 1 };
     const link = { email: person.email.toUpperCase(), preset: 'organiser', forms: [], until: null };
     expect((await person.call('PUT', `people/${person.id}/rights`, raised)).status, name).toBe(404);
     expect((await person.call('POST', 'people', link)).status, name).toBe(404);

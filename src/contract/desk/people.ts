@@ -1,22 +1,22 @@
 import Type, { type Static } from 'typebox';
 import { AUDIT_ACTIONS, AUDIT_OUTCOMES } from './auditActions.ts';
-import { Day, Exactly, GivenMoment, Id, Moment, OneOf, OrNull, Text } from './parts.ts';
+import { Day, Exactly, GivenMoment, Id, Moment, OneOf, OrNull, Text, Version } from './parts.ts';
 import { PRESETS } from './rights.ts';
 import { Right } from './session.ts';
 
-/** `GET people` (right `people`) */
-export const People = Exactly({
-  people: Type.Array(
-    Exactly({
-      id: Id,
-      email: Type.String(),
-      name: Type.String(),
-      state: OneOf(['invited', 'active']),
-      lastSeenAt: OrNull(Moment),
-      rights: Type.Array(Right),
-    }),
-  ),
+const Person = Exactly({
+  id: Id,
+  email: Type.String(),
+  name: Type.String(),
+  state: OneOf(['invited', 'active']),
+  lastSeenAt: OrNull(Moment),
+  rights: Type.Array(Right),
+  /** Of the rights: rises with each change of them. */
+  version: Type.Integer(),
 });
+
+/** `GET people` (right `people`) */
+export const People = Exactly({ people: Type.Array(Person) });
 export type People = Static<typeof People>;
 
 /** `POST people`: mails a link, and returns it. `DELETE people/:id` removes a person, `DELETE people/:id/sessions` signs them out. */
@@ -31,8 +31,13 @@ export type Invite = Static<typeof Invite>;
 export const InviteLink = Exactly({ link: Type.String() });
 export type InviteLink = Static<typeof InviteLink>;
 
-/** `PUT people/:id/rights`: in place of all that the person had. Nobody changes their own. */
+/** In the 409 of `PUT people/:id/rights`: the person as others have changed their rights. */
+export const ChangedPerson = Exactly({ person: Person });
+export type ChangedPerson = Static<typeof ChangedPerson>;
+
+/** `PUT people/:id/rights`: in place of all that the person had, as the version was seen. Nobody changes their own. */
 export const NewRights = Exactly({
+  version: Version,
   rights: Type.Array(Exactly({ ...Right.properties, form: Text(200), until: OrNull(GivenMoment) }), {
     maxItems: 1000,
   }),

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CallError } from '../api/CallError.ts';
 import { Problem } from './Problem.tsx';
@@ -24,6 +24,11 @@ interface FormDialogProps {
 export function FormDialog({ title, action, danger, onSubmit, onClose, children }: FormDialogProps) {
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  // The button of a long form is far below it.
+  useEffect(() => {
+    if (error) top.current?.scrollIntoView({ block: 'start' });
+  }, [error]);
   const submit = async () => {
     setBusy(true);
     setError(undefined);
@@ -40,7 +45,7 @@ export function FormDialog({ title, action, danger, onSubmit, onClose, children 
       <form onSubmit={(event) => [event.preventDefault(), submit()]}>
         <DialogTitle id="form-dialog">{title}</DialogTitle>
         <DialogContent>
-          <Stack sx={{ gap: 2, pt: 1 }}>
+          <Stack ref={top} sx={{ gap: 2, pt: 1 }}>
             <Problem error={error} />
             {children}
           </Stack>

@@ -65,7 +65,10 @@ export const PERSONAL_TABLES = {
   desk_undo: { leaves: 'time', columns: 'id form ends_at person label' },
   /** Numbers of submissions alone. */
   desk_changes: { leaves: 'none', columns: 'id form kind at submission_id' },
-  desk_people: { leaves: 'none', columns: 'id email name locale created_at email_hash state last_seen_at' },
+  desk_people: {
+    leaves: 'none',
+    columns: 'id email name locale created_at email_hash state last_seen_at rights_version',
+  },
   desk_credentials: {
     leaves: 'none',
     columns: 'id material label created_at person kind lookup counter used_at',

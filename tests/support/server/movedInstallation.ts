@@ -108,6 +108,7 @@ async function fillDesk({ backend: { queries, cipher }, keyHash }: SubmissionSto
     desk_people: {
       ...{ id: 'd_a', email: text('desk_people.email'), email_hash: keyHash('person', 'a') },
       ...{ name: text('desk_people.name'), locale: 'fr', state: 'active', created_at: at, last_seen_at: at },
+      rights_version: 3,
     },
     desk_labels: { id: 'd_b', form: 'stand', name: 'À voir', colour: 'info' },
     desk_credentials: {

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Forms } from '#contract/desk/forms.ts';
 import type { People } from '#contract/desk/people.ts';
-import { EVERY_FORM } from '#contract/desk/rights.ts';
 import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
@@ -18,7 +17,7 @@ import { useLoaded } from '../../parts/useLoaded.ts';
 import { useSession } from '../../session/Session.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
-import { useVerbTitles } from './useVerbTitles.ts';
+import { RightsList } from './RightsList.tsx';
 
 type Person = People['people'][number];
 
@@ -79,7 +78,7 @@ export default function PeopleScreen() {
                 </>
               )}
             </Typography>
-            <Rights person={person} forms={listed} />
+            <RightsList rights={person.rights} forms={listed} />
             {person.id !== session.person.id && (
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ml: -0.5 }}>
                 <Button size="small" onClick={() => setChanging(person)}>
@@ -111,43 +110,5 @@ export default function PeopleScreen() {
         />
       )}
     </Page>
-  );
-}
-
-function Rights({ person, forms }: { person: Person; forms: Forms['forms'] }) {
-  const { formatMessage: t, formatDate } = useIntl();
-  const titles = useVerbTitles();
-  const byForm = Map.groupBy(person.rights, ({ form }) => form);
-  const titleOf = (form: string) =>
-    form === EVERY_FORM
-      ? t({ id: 'desk.rights.everyForm' })
-      : (forms.find(({ id }) => id === form)?.title ?? form);
-  return (
-    <Stack component="ul" sx={{ gap: 0.5, p: 0, my: 1, listStyle: 'none' }}>
-      {[...byForm].map(([form, rights]) => (
-        <Stack
-          key={form}
-          component="li"
-          direction="row"
-          sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}
-        >
-          <span>{titleOf(form)}</span>
-          {rights.map(({ verb, until }) => (
-            <Chip
-              key={verb}
-              variant="outlined"
-              label={
-                until === null
-                  ? titles[verb]
-                  : t(
-                      { id: 'desk.rights.until' },
-                      { right: titles[verb], day: formatDate(until, { dateStyle: 'medium' }) },
-                    )
-              }
-            />
-          ))}
-        </Stack>
-      ))}
-    </Stack>
   );
 }

@@ -3,14 +3,17 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Forms } from '#contract/desk/forms.ts';
-import type { NewRights, People } from '#contract/desk/people.ts';
+import type { ChangedPerson, NewRights, People } from '#contract/desk/people.ts';
 import { EVERY_FORM, VERBS, type Verb } from '#contract/desk/rights.ts';
 import type { Right } from '#contract/desk/session.ts';
+import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { FormDialog } from '../../parts/FormDialog.tsx';
+import { RightsList } from './RightsList.tsx';
 import { useVerbTitles } from './useVerbTitles.ts';
 
 interface RightsDialogProps {
@@ -28,6 +31,8 @@ export function RightsDialog({ person, forms, onClose }: RightsDialogProps) {
   const { formatMessage: t } = useIntl();
   const titles = useVerbTitles();
   const [rights, setRights] = useState<Right[]>(person.rights);
+  /** The person as somebody else has changed them meanwhile. */
+  const [theirs, setTheirs] = useState<typeof person>();
   const has = (form: string, verb: Verb) =>
     rights.some((right) => right.form === form && right.verb === verb);
   const toggle = (form: string, verb: Verb) =>
@@ -37,8 +42,14 @@ export function RightsDialog({ person, forms, onClose }: RightsDialogProps) {
         : [...rights, { form, verb, until: rights.find((right) => right.form === form)?.until ?? null }],
     );
   const save = async () => {
-    const body: NewRights = { rights };
-    await send('put', `people/${person.id}/rights`, body);
+    const body: NewRights = { rights, version: (theirs ?? person).version };
+    try {
+      await send('put', `people/${person.id}/rights`, body);
+    } catch (error) {
+      const { status, reply } = CallError.from(error);
+      if (status === 409 && isChangedPerson(reply)) setTheirs(reply.person);
+      throw error;
+    }
     onClose(true);
   };
   return (
@@ -46,8 +57,15 @@ export function RightsDialog({ person, forms, onClose }: RightsDialogProps) {
       title={t({ id: 'desk.rights.of' }, { name: person.name || person.email })}
       action={t({ id: 'desk.save' })}
       onSubmit={save}
-      onClose={() => onClose(false)}
+      onClose={() => onClose(theirs !== undefined)}
     >
+      {theirs && (
+        <div>
+          <Typography sx={{ fontWeight: 600 }}>{t({ id: 'desk.conflict.theirs' })}</Typography>
+          <RightsList rights={theirs.rights} forms={forms} />
+          <Typography sx={{ fontWeight: 600 }}>{t({ id: 'desk.conflict.yours' })}</Typography>
+        </div>
+      )}
       {[{ id: EVERY_FORM, title: t({ id: 'desk.rights.everyForm' }) }, ...forms].map(({ id, title }) => (
         <FormControl key={id} component="fieldset" variant="standard">
           <FormLabel component="legend">{title}</FormLabel>
@@ -64,4 +82,8 @@ export function RightsDialog({ person, forms, onClose }: RightsDialogProps) {
       ))}
     </FormDialog>
   );
+}
+
+function isChangedPerson(reply: unknown): reply is ChangedPerson {
+  return typeof reply === 'object' && reply !== null && 'person' in reply;
 }

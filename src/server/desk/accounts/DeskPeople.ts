@@ -12,6 +12,8 @@ export interface ListedPerson extends Person {
   state: 'invited' | 'active';
   lastSeenAt: string | null;
   rights: Right[];
+  /** Of the rights. */
+  version: number;
 }
 
 interface NewInvitation {
@@ -61,6 +63,11 @@ export class DeskPeople {
     const person = queries.selectFrom('desk_people').select('id').where('email_hash', '=', emailHash);
     const ends = new Date(now.getTime() + INVITATION_HOURS * 3_600_000).toISOString();
     await writes.run(
+      queries
+        .updateTable('desk_people')
+        .set(({ eb }) => ({ rights_version: eb('rights_version', '+', 1) }))
+        .where('email_hash', '=', emailHash)
+        .compile(),
       queries
         .insertInto('desk_people')
         .values({
@@ -163,19 +170,26 @@ export class DeskPeople {
       rights: rights
         .filter(({ person }) => person === row.id)
         .map(({ form, verb, until_at: until }) => ({ form, verb, until })),
+      version: row.rights_version,
     }));
   }
 
   /**
-   * Gives a person these rights in place of all others, and signs them out. Resolves to false, with nothing changed, where nobody
-   * would have `people` any more.
+   * Gives a person these rights in place of all others, and signs them out. Resolves to false, with nothing changed, where the rights
+   * have another version, or nobody would have `people` any more.
    */
-  async setRights(id: string, rights: readonly Right[], by: string): Promise<boolean> {
-    const { queries, writes } = this.#backend;
+  async setRights(
+    id: string,
+    { rights, version }: { rights: readonly Right[]; version: number },
+    by: string,
+  ): Promise<boolean> {
+    const { queries, writes, isShared } = this.#backend;
     const keeps = rights.some(
       ({ form, verb, until }) => form === EVERY_FORM && verb === 'people' && until === null,
     );
-    const allowed = keeps ? sql<boolean>`1 = 1` : this.#othersManage(id);
+    const isSeen = sql<boolean>`exists (select 1 from desk_people as seen
+      where seen.id = ${id} and seen.rights_version = ${version})`;
+    const allowed = keeps ? isSeen : sql<boolean>`(${isSeen} and ${this.#othersManage(id)})`;
     const given = rights.map(({ form, verb, until }) =>
       queries
         .insertInto('desk_rights')
@@ -192,12 +206,20 @@ export class DeskPeople {
         )
         .compile(),
     );
+    // An invitation, or another name of a form, changes rights without that lock.
+    const row = queries.selectFrom('desk_people').select('id').where('id', '=', id).forUpdate();
     const written = await writes.run(
       ...this.#oneAtATime(),
+      ...(isShared ? [row.compile()] : []),
       queries.deleteFrom('desk_sessions').where('person', '=', id).where(allowed).compile(),
       queries.deleteFrom('desk_rights').where('person', '=', id).where(allowed).compile(),
       ...given,
-      queries.updateTable('desk_people').set({ id }).where('id', '=', id).where(allowed).compile(),
+      queries
+        .updateTable('desk_people')
+        .set({ rights_version: version + 1 })
+        .where('id', '=', id)
+        .where(allowed)
+        .compile(),
     );
     return (written.at(-1)?.changes ?? 0) > 0;
   }

@@ -4,6 +4,7 @@ import { IdParams } from '#contract/desk/parts.ts';
 import {
   Audit,
   AuditQuery,
+  type ChangedPerson,
   CheckedAudit,
   Invite,
   InviteLink,
@@ -12,7 +13,7 @@ import {
 } from '#contract/desk/people.ts';
 import type { LinkMailer } from '../../drafts/LinkMailer.ts';
 import { readLocale } from '../../guards/readLocale.ts';
-import { refuse } from '../../http/Refusal.ts';
+import { Refusal, refuse } from '../../http/Refusal.ts';
 import { mailAddress } from '../../mail/mailAddress.ts';
 import { presetRights } from '../accounts/DeskPeople.ts';
 import { invitationLink } from '../accounts/invitationLink.ts';
@@ -31,9 +32,7 @@ export function peopleRoutes(
   mailer?: LinkMailer,
 ): void {
   deskRoute(app, 'GET', 'people', MANAGES, { reply: People }, async () => ({
-    people: (await people.list()).map(({ id, email, name, state, lastSeenAt, rights }) => ({
-      ...{ id, email, name, state, lastSeenAt, rights },
-    })),
+    people: (await people.list()).map(({ locale: _, ...person }) => person),
   }));
   deskRoute(
     app,
@@ -66,11 +65,19 @@ export function peopleRoutes(
     'people/:id/rights',
     CHANGES,
     { params: IdParams, body: NewRights },
-    async ({ params: { id }, body: { rights }, given: { grant } }) => {
+    async ({ params: { id }, body, given: { grant } }) => {
+      const { rights, version } = body;
       if (new Set(rights.map(({ form, verb }) => `${verb} ${form}`)).size < rights.length)
         throw refuse(400, 'server.parameterInvalid', { name: 'rights' });
       if (id === grant.person || !(await people.find(id))) throw refuse(404, 'server.notFound');
-      if (!(await people.setRights(id, rights, grant.person))) throw refuse(409, 'server.deskLastManager');
+      if (!(await people.setRights(id, body, grant.person))) {
+        const found = await people.find(id);
+        if (!found) throw refuse(404, 'server.notFound');
+        if (found.version === version) throw refuse(409, 'server.deskLastManager');
+        const { locale: _, ...person } = found;
+        const present: ChangedPerson = { person };
+        throw new Refusal(409, [{ message: 'server.deskRightsChanged' }], {}, present);
+      }
       await store.audit({ action: 'deskRights', who: grant.person, outcome: 'done' });
       return undefined;
     },

@@ -56,6 +56,7 @@ async function accountTables(db: Kysely<unknown>, dialect: Dialect): Promise<voi
     .addColumn('email_hash', text, (column) => column.notNull().unique())
     .addColumn('state', text, (column) => column.notNull().check(sql`state in ('invited', 'active')`))
     .addColumn('last_seen_at', text)
+    .addColumn('rights_version', number, (column) => column.notNull().defaultTo(1))
     .execute();
   const credentials = textTable(dialect, 'desk_credentials', ['id', 'material', 'label', 'created_at']);
   await ofPerson(dialect, credentials)

@@ -13,6 +13,8 @@ export interface DeskTables {
     state: 'invited' | 'active';
     created_at: string;
     last_seen_at: string | null;
+    /** Rises with each change of the person's rights. */
+    rights_version: Generated<number>;
   };
   desk_credentials: {
     id: string;

@@ -129,7 +129,14 @@ export class TableForms implements StoredForms {
       .where('person', 'not in', (query) =>
         query.selectFrom('desk_notices as kept').select('kept.person').where('kept.form', '=', to),
       );
+    const people = queries
+      .updateTable('desk_people')
+      .set(({ eb }) => ({ rights_version: eb('rights_version', '+', 1) }))
+      .where('id', 'in', (query) =>
+        query.selectFrom('desk_rights').select('desk_rights.person').where('form', '=', from),
+      );
     return [
+      people.compile(),
       rights.compile(),
       notices.compile(),
       ...(['desk_items', 'desk_labels', 'desk_changes', 'desk_views', 'desk_webhooks'] as const).map(
