@@ -44,6 +44,7 @@ const bytes = randomBytes(5_000_000);
 const HOSTILE = 'a"\r\n <script>=cmd|x!A1.mp4';
 const { reference } = await storeAs(server, 'dossier', {
   payload: { nom: '=1+1', kind: 'with', papers: { cv: { name: HOSTILE, size: bytes.length } } },
+  computed: { total: 400 },
   files: [
     await storeFile(server, { field: 'papers.cv', name: HOSTILE, type: 'text/html' }, bytes),
     await storeFile(
@@ -108,6 +109,8 @@ it('logs under its reference that a person opens a submission, and not again whi
 
 it("takes a file's type from its examined content, and never sends one as a page", async () => {
   const view = (await (await ama.call('GET', path)).json()) as SubmissionView;
+  // Without a panel that shows it, an amount is called by its field.
+  expect(view.amounts).toEqual([{ title: 'Repas', text: '400' }]);
   const files = view.steps.flatMap(({ answers }) => answers.flatMap((answer) => answer.files));
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     [HOSTILE, 'video/mp4'],
