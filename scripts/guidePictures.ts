@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Locator, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { buildClient } from './buildClient.ts';
@@ -39,75 +39,52 @@ const dataDir = await mkdtemp(join(tmpdir(), 'guide-'));
 const server = await serve({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 const browser = await chromium.launch(await findChromium());
 try {
-  const at = (path: string, dark = false) =>
-    opened(path, { colorScheme: dark ? ('dark' as const) : ('light' as const) });
-  for (const [type, { route, id }] of blocks)
-    await take(
-      `block-${type}`,
-      () => at(route),
-      (page) => page.locator(`[id="${id}"]`),
-    );
+  for (const [type, { route, id }] of blocks) await take(`block-${type}`, route, `[id="${id}"]`);
   const route = forms.find(({ ui }) => ui.route !== undefined && ui.steps.length > 1)?.ui.route;
   if (route !== undefined) {
-    await take(
-      'form-schema',
-      () => at(route),
-      (page) => page.locator('form'),
-    );
-    await take(
-      'form-ui',
-      () => at(route),
-      (page) => page.locator('main'),
-    );
+    await take('form-schema', route, 'form');
+    await take('form-ui', route, 'main');
   }
   const inner = pages.find(({ page }) => page.route !== '/' && page.blocks.length > 2);
-  await take(
-    'page',
-    () => at(inner?.page.route ?? '/'),
-    (page) => page.locator('main'),
-  );
-  const whole = (page: Page) => page.locator('body');
-  await take('site', () => at('/'), whole);
-  await take('theme', () => at('/', true), whole);
+  await take('page', inner?.page.route ?? '/', 'main');
+  await take('site', '/', 'body');
+  await take('theme', '/', 'body', 'dark');
 } finally {
   await browser.close();
   await server.stop();
   await rm(dataDir, { recursive: true });
 }
 
-async function opened(path: string, options: { colorScheme: 'dark' | 'light' }): Promise<Page> {
-  const viewport = { width: SIZE.width, height: 900 };
+async function take(
+  name: string,
+  path: string,
+  place: string,
+  colorScheme: 'dark' | 'light' = 'light',
+): Promise<void> {
+  if (!name.includes(only)) return;
   const context = await browser.newContext({
-    ...options,
-    viewport,
-    baseURL: server.url,
-    reducedMotion: 'reduce',
+    ...{ baseURL: server.url, colorScheme, reducedMotion: 'reduce' },
+    viewport: { width: SIZE.width, height: 900 },
   });
   const page = await context.newPage();
   // A countdown counts.
   if (site) await page.clock.setFixedTime(Date.parse(site.event.start) - BEFORE_MS);
   await page.goto(path);
   await page.waitForFunction(() => (window as { hydrated?: boolean }).hydrated === true);
-  return page;
-}
-
-async function take(name: string, open: () => Promise<Page>, find: (page: Page) => Locator): Promise<void> {
-  if (!name.includes(only)) return;
-  const page = await open();
   // The bar at the top would cover a block.
-  if (name !== 'site' && name !== 'theme') await page.evaluate(hideBars);
-  const place = find(page).first();
-  await place.scrollIntoViewIfNeeded();
+  if (place !== 'body') await page.evaluate(hideBars);
+  const shown = page.locator(place).first();
+  await shown.scrollIntoViewIfNeeded();
   await loadPictures(page, theme?.font.family ?? '');
-  const { height = 0 } = (await place.boundingBox()) ?? {};
-  const png = await place.screenshot({ animations: 'disabled' });
+  const png = await shown.screenshot({ animations: 'disabled' });
   const { width, height: whole } = await sharp(png).metadata();
+  const height = Math.min(whole, SIZE.height);
   await sharp(png)
-    .extract({ left: 0, top: 0, width, height: Math.min(whole, SIZE.height) })
+    .extract({ left: 0, top: 0, width, height })
     .webp({ quality: 55, effort: 6 })
     .toFile(join(out, `${name}.webp`));
-  process.stdout.write(`${name}.webp, ${width} × ${Math.min(Math.round(height), SIZE.height)}\n`);
-  await page.context().close();
+  process.stdout.write(`${name}.webp, ${width} × ${height}\n`);
+  await context.close();
 }
 
 function hideBars(): void {

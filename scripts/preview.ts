@@ -41,7 +41,8 @@ if (link) {
   }
 } else
   await runEditor('preview', {
-    printed: async (form, locale) => (await printedForms(folders, locale)).get(form),
+    printed: async (id, locale) =>
+      (await printedForms(folders, locale)).find(({ form }) => form === id)?.html,
     changes: async () => {
       try {
         const { store } = await openSubmissions(readConfig(process.env));

@@ -5,12 +5,21 @@ import { CLOTH } from '#documents/sheet/paper.ts';
 import { clothDrawing } from './clothDrawing.ts';
 import { renderDocuments } from './renderDocuments.ts';
 
+interface PrintedForm {
+  form: string;
+  locale: string;
+  html: string;
+}
+
 /**
- * The forms that are printed, as HTML by id, in a language. Needs a build in `dist/`.
+ * The forms that are printed, in one or several languages. Needs a build in `dist/`.
  * @throws PublicationError when the content has errors; CommandError for a document that cannot be printed
  */
-export async function printedForms(folders: SourceFolders, locale: string): Promise<Map<string, string>> {
-  const { documents, compilation } = await renderDocuments(folders, { locale });
+export async function printedForms(
+  folders: SourceFolders,
+  wanted: string | readonly string[],
+): Promise<PrintedForm[]> {
+  const { documents, compilation } = await renderDocuments(folders, { locale: wanted });
   const { pattern } = compilation.theme;
   const publicDir = join(folders.contentDir, 'public');
   // The check only warns of a missing picture.
@@ -18,9 +27,7 @@ export async function printedForms(folders: SourceFolders, locale: string): Prom
   const cloth = drawable && (await clothDrawing(publicDir, pattern.cloth));
   // The drawing exists only while documents are printed.
   const drawn = cloth && `data:image/svg+xml;base64,${cloth.toString('base64')}`;
-  return new Map(
-    documents.flatMap(({ form, html }) =>
-      form === undefined ? [] : [[form, drawn ? html.replaceAll(CLOTH.path, drawn) : html]],
-    ),
+  return documents.flatMap(({ form, locale, html }) =>
+    form === undefined ? [] : [{ form, locale, html: drawn ? html.replaceAll(CLOTH.path, drawn) : html }],
   );
 }

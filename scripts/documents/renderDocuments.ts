@@ -13,8 +13,8 @@ import { sourceHash } from './printed/sourceHash.ts';
 import type { DocumentInfo } from './rewriteInfo.ts';
 
 export interface DocumentSelection {
-  /** Only this language. Default: the site's first language and all for which site.json names files. */
-  locale?: string;
+  /** Only this language, or these. Default: the site's first language and all for which site.json names files. */
+  locale?: string | readonly string[];
   /** Ids of documents. Default: all. */
   only?: readonly string[];
   /** Whether each text carries its id. */
@@ -44,16 +44,18 @@ export async function renderDocuments(
   const compiled = compileFolders(folders).compilation;
   const compilation = marked ? withMarks(compiled) : compiled;
   const { site, theme, locales, texts } = compilation;
-  if (locale !== undefined && !locales.includes(locale)) {
+  const wanted = locale === undefined ? [undefined] : [locale].flat();
+  const unknown = wanted.find((each) => each !== undefined && !locales.includes(each));
+  if (unknown !== undefined) {
     throw new CommandError(
-      `"${locale}" is no language of content/site.json ("locales"): ${locales.join(', ')}.`,
+      `"${unknown}" is no language of content/site.json ("locales"): ${locales.join(', ')}.`,
     );
   }
   const htmlOf = await loadDocumentRenderer('dist');
   const publicDir = join(folders.contentDir, 'public');
   const documents = site.documents
     .filter(({ id }) => only?.includes(id) ?? true)
-    .flatMap((document) => printJobs(document, compilation, locale))
+    .flatMap((document) => wanted.flatMap((each) => printJobs(document, compilation, each)))
     .map((job) => {
       const messages = compileMessages(texts[job.locale] ?? {}, job.locale, () => true);
       return {

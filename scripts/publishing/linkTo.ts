@@ -34,9 +34,8 @@ export function readHours(text = '24'): number {
 export async function linkTo(folders: SourceFolders, config: ServerConfig, hours: number): Promise<string> {
   const snapshot = new Map(readSnapshot(folders));
   const { locales } = withFolders(snapshot, (copy) => compileFolders(copy).compilation);
-  for (const locale of locales)
-    for (const [form, html] of await printedForms(folders, locale))
-      snapshot.set(printedFile(form, locale), Buffer.from(html));
+  for (const { form, locale, html } of await printedForms(folders, locales))
+    snapshot.set(printedFile(form, locale), Buffer.from(html));
   snapshot.set(OPEN_FILE, Buffer.from(JSON.stringify(openTexts(folders))));
   const token = randomBytes(24).toString('base64url');
   const expires = new Date(Date.now() + hours * 3_600_000);

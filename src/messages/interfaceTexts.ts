@@ -44,6 +44,6 @@ export function usualTexts(locale: string): Texts {
 }
 
 /** Of `pt-BR`: `pt`. */
-function languageOf(locale: string): string {
+export function languageOf(locale: string): string {
   return locale.split('-', 1)[0] ?? '';
 }

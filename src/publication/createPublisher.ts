@@ -66,6 +66,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   /** Of forms without the words of drafts, which give a form another version. */
   const publicCache: FormCache = new Map();
   let last: Inputs | undefined;
+  const { retext = (compilation) => compilation } = options;
 
   async function publish(): Promise<Published> {
     const { sources, problems, compilation: whole } = compileFolders(options, formCache);
@@ -75,18 +76,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
       typeof options.drafts === 'object' ? whole.locales : left.map(({ locale }) => locale.id),
     );
     const shown = left.length > 0 ? compileSources(withoutLanguages(sources, ids), publicCache) : whole;
-    const { retext = unchanged } = options;
     const compilation = retext(shown);
     const { email, phones } = compilation.site.contact;
     const site = { name: sources.site?.name ?? '', contact: { email, phones } };
     const warnings = [...problems, ...checkDrafts(sources, whole.languages, { missing: 'warning' })];
-    return build({
-      forms: sources.forms,
-      compilation,
-      drafts: draftsOf(retext(whole), shown, ids),
-      site,
-      warnings,
-    });
+    return build({ forms: sources.forms, compilation, drafts: draftsOf(whole, shown, ids), site, warnings });
   }
 
   /** The forms are the public ones: a submission from a draft names a public version. */
@@ -96,7 +90,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const addressOf = typeof drafts === 'object' ? drafts.all : drafts;
     const locales = whole.site.locales.map((locale) => ({ ...locale, draft: ids.has(locale.id) }));
     return {
-      compilation: { ...whole, forms, site: { ...whole.site, locales } },
+      compilation: retext({ ...whole, forms, site: { ...whole.site, locales } }),
       addresses: new Map([...ids].map((id) => [id, addressOf(id)])),
     };
   }
@@ -168,8 +162,4 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   return { publish, renew };
-}
-
-function unchanged(compilation: Compilation): Compilation {
-  return compilation;
 }

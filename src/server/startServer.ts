@@ -76,7 +76,7 @@ export async function startServer(
         ...(byHand?.folders ?? { formsDir, contentDir }),
         ...urls,
         renderer,
-        ...((editor || pseudo) && { retext: editor ? withMarks : withPseudoLocale }),
+        retext: editor ? withMarks : pseudo ? withPseudoLocale : undefined,
         drafts,
         brotliQuality,
       },

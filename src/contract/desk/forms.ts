@@ -52,7 +52,6 @@ export const FormView = Exactly({
   id: Type.String(),
   title: Type.String(),
   verbs: Type.Array(OneOf(VERBS)),
-  /** IANA name; moments are shown in it. */
   columns: Type.Array(Column),
   /** `former`: only earlier versions of the form had it. It is left, not chosen. */
   states: Type.Array(Exactly({ id: State, title: Type.String(), former: Type.Boolean() })),

@@ -9,7 +9,7 @@ import { spellingOf } from '#publication/spelling/checkSpelling.ts';
 import { loadDictionaries } from '#publication/spelling/Dictionary.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import type { LivePublication } from '#server/live/livePublication.ts';
-import { renderScreen, type ShownScreen } from '#server/preview/renderScreen.ts';
+import { printedScreen, renderScreen, type ShownScreen } from '#server/preview/renderScreen.ts';
 import {
   BODIES,
   CALLS,
@@ -129,9 +129,7 @@ function serveScreens(app: FastifyInstance, options: EditorOptions): void {
   app.get<{ Querystring: Record<string, string | undefined> }>(EDITOR + PRINTED, async ({ query }, reply) => {
     const body = await printed?.(query.form ?? '', query.locale ?? '');
     if (body === undefined) return reply.code(404).send({ errors: [notAsked()] });
-    const policy =
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:";
-    return framed(reply, { type: 'text/html; charset=utf-8', body, policy });
+    return framed(reply, printedScreen(body));
   });
 }
 

@@ -35,10 +35,14 @@ function haveNamesakes(nodes: readonly FieldNode[]): boolean {
   return found;
 }
 
-function namesakeOf({ name, field }: FieldNode, others: readonly FieldNode[]): FieldNode | undefined {
+function namesakeOf(node: FieldNode, others: readonly FieldNode[]): FieldNode | undefined {
+  return others.find((other) => areNamesakes(node, other));
+}
+
+/** Whether two fields of one group have one name in payloads. */
+export function areNamesakes({ name, field }: FieldNode, other: FieldNode): boolean {
   const { sentAs = name } = field;
-  if (sentAs === '') return undefined;
-  return others.find((other) => other.name !== name && (other.field.sentAs ?? other.name) === sentAs);
+  return sentAs !== '' && other.name !== name && (other.field.sentAs ?? other.name) === sentAs;
 }
 
 /** Of the names of one answer, those that are asked; the first if none is: what decided that may be erased. */

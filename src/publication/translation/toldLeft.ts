@@ -2,7 +2,7 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { languageName } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
-import { shippedText } from '#messages/interfaceTexts.ts';
+import { languageOf, shippedText } from '#messages/interfaceTexts.ts';
 import { wordsOf } from '#messages/wordsOf.ts';
 import type { SourceText } from './SourceText.ts';
 
@@ -42,9 +42,4 @@ export function toldLeft(
 
 function anyOf(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}'’])(?:${words})(?!\\p{L})`, 'iu');
-}
-
-/** Of `pt-BR`: `pt`. */
-function languageOf(locale: string): string {
-  return locale.split('-', 1)[0] ?? '';
 }

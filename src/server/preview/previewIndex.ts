@@ -49,20 +49,29 @@ export function previewIndex(
       return `<h2 lang="${locale}">${escapeHtml(t(published.form.title))} (${locale})</h2>${rows.join('')}${printed}`;
     });
   });
+  const signs = signed
+    ? `<p>${SIGNS_LEGEND} <a href="${other}">Sans signes · Without signs</a></p>`
+    : `<p><a href="${other}">Montrer les textes non traduits ou modifiés · Show texts that are untranslated or changed</a></p>`;
+  // Texts with signs are no longer those that would be published.
+  const compared = signed ? '' : changesOf(stored, live, publication);
+  const title = 'Aperçu, pas encore publié · Preview, not published';
+  const until = `${expires.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>Jusqu’au · until ${until}. Rien n’est envoyé ni conservé. · Nothing is sent or kept.</p>${signs}${pages.join('')}${forms.join('')}${compared}</main></body></html>`,
+    policy: contentSecurityPolicy({ styleHashes: [cspHash(STYLE)] }),
+  };
+}
+
+function changesOf(
+  stored: Preview['stored'],
+  live: Pick<Publication, 'texts'>,
+  publication: Publication,
+): string {
   const changes = [
     Buffer.from(stored.get(CHANGES_FILE) ?? []).toString(),
     ...textDifferences(pageTexts(live.texts), pageTexts(publication.texts)),
   ].join('\n');
-  const compared = `<h2>Ce que la publication changerait · What publishing would change</h2><pre>${escapeHtml(changes.trim() || 'Rien · Nothing')}</pre>`;
-  const signs = signed
-    ? `<p>${SIGNS_LEGEND} <a href="${other}">Sans signes · Without signs</a></p>`
-    : `<p><a href="${other}">Montrer les textes non traduits ou modifiés · Show texts that are untranslated or changed</a></p>`;
-  const title = 'Aperçu, pas encore publié · Preview, not published';
-  const until = `${expires.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return {
-    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>Jusqu’au · until ${until}. Rien n’est envoyé ni conservé. · Nothing is sent or kept.</p>${signs}${pages.join('')}${forms.join('')}${signed ? '' : compared}</main></body></html>`,
-    policy: contentSecurityPolicy({ styleHashes: [cspHash(STYLE)] }),
-  };
+  return `<h2>Ce que la publication changerait · What publishing would change</h2><pre>${escapeHtml(changes.trim() || 'Rien · Nothing')}</pre>`;
 }
 
 const SIGNS_LEGEND = `${STATE_SIGNS.new} non traduit · untranslated, ${STATE_SIGNS.changed} l’original a changé · the original has changed, ${STATE_SIGNS['needs-review']} à relire · to be read.`;

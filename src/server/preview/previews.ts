@@ -18,7 +18,7 @@ import { PublicFiles } from '../reading/PublicFiles.ts';
 import { previewsPath } from '../store/storagePaths.ts';
 import { OPEN_FILE, type Preview, printedFile } from './Preview.ts';
 import { previewIndex } from './previewIndex.ts';
-import { renderScreen } from './renderScreen.ts';
+import { printedScreen, renderScreen } from './renderScreen.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,9 +44,6 @@ const KEPT = 4;
 const SIGNED = '.signs';
 
 const TOKEN = /^([\w-]{32})(\.signs)?$/;
-
-const PRINTED_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:";
 
 /** A token is stored as its hash: who reads the database cannot open the link. */
 export function previewId(token: string): string {
@@ -138,10 +135,8 @@ async function plugin(app: FastifyInstance, { compile }: { compile?: CompilePrev
       const { form = '', locale = '' } = request.query;
       const html = stored.get(printedFile(form, locale));
       if (!html) throw refuse(404, 'server.notFound');
-      return reply
-        .header('content-security-policy', PRINTED_POLICY)
-        .type('text/html; charset=utf-8')
-        .send(html);
+      const { body, policy, type } = printedScreen(Buffer.from(html).toString());
+      return reply.header('content-security-policy', policy).type(type).send(body);
     }
     if (rest === 'screen') {
       const { form: id = '', example: name, show = '', locale = '' } = request.query;

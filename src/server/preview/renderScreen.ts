@@ -82,6 +82,14 @@ export function renderScreen(
   return asHtml(html, "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
 }
 
+/** A form as it is printed. */
+export function printedScreen(html: string): ShownScreen {
+  return asHtml(
+    html,
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
+  );
+}
+
 function asHtml(body: string, policy: string): ShownScreen {
   return { type: 'text/html; charset=utf-8', body, policy };
 }

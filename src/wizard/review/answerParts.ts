@@ -40,11 +40,15 @@ export function answerParts(
     const entries = nodes.map((node) => {
       const path = around + node.name;
       const answer = answerAt(given, node.name);
-      return { node, path, answer, inner: entriesOf(node, path, answer) };
+      const inner = entriesOf(node, path, answer)?.map((entry) => ({
+        entry,
+        line: rareParts.entryLine?.(entry, localizer),
+      }));
+      return { node, answer, inner };
     });
     const lines = entries.flatMap(({ node, answer, inner }) =>
       inner
-        ? inner.flatMap((entry) => rareParts.entryLine?.(entry, localizer) ?? [])
+        ? inner.flatMap(({ line }) => line ?? [])
         : [
             {
               path: node.field.path,
@@ -60,8 +64,8 @@ export function answerParts(
     return [
       ...own,
       ...entries.flatMap(({ inner = [] }) =>
-        inner.flatMap((entry) => {
-          if (rareParts.entryLine?.(entry, localizer)) return [];
+        inner.flatMap(({ entry, line }) => {
+          if (line) return [];
           const titles = [inside ? title : undefined, entry.title].filter(Boolean);
           return partsOf({ ...entry, title: titles.join(' · ') }, true);
         }),

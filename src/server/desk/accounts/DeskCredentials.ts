@@ -7,6 +7,9 @@ import { newId, tokenHash } from './tokens.ts';
 
 type Kind = DeskTables['desk_credentials']['kind'];
 
+/** What a person may remove: others sign in together. */
+export const REMOVABLE: readonly Kind[] = ['passkey', 'oidc'];
+
 export interface NewCredential {
   kind: Kind;
   /** A hash, a secret, a public key or an issuer. */
@@ -177,7 +180,7 @@ export class DeskCredentials {
       queries
         .deleteFrom('desk_credentials')
         .where((row) => row.and({ person, id }))
-        .where('kind', 'in', ['passkey', 'oidc'])
+        .where('kind', 'in', REMOVABLE)
         .where(({ exists }) =>
           // A passphrase is one with its code.
           exists(own.select('id').where('other.kind', 'in', counting).where('other.id', '<>', id)),

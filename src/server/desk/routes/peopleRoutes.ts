@@ -15,7 +15,7 @@ import type { LinkMailer } from '../../drafts/LinkMailer.ts';
 import { readLocale } from '../../guards/readLocale.ts';
 import { Refusal, refuse } from '../../http/Refusal.ts';
 import { mailAddress } from '../../mail/mailAddress.ts';
-import { presetRights } from '../accounts/DeskPeople.ts';
+import { type ListedPerson, presetRights } from '../accounts/DeskPeople.ts';
 import { invitationLink } from '../accounts/invitationLink.ts';
 import type { Desk } from '../Desk.ts';
 import { dayAfter, requireDays, startOfDay } from '../submissions/SubmissionFilter.ts';
@@ -32,7 +32,7 @@ export function peopleRoutes(
   mailer?: LinkMailer,
 ): void {
   deskRoute(app, 'GET', 'people', MANAGES, { reply: People }, async () => ({
-    people: (await people.list()).map(({ locale: _, ...person }) => person),
+    people: (await people.list()).map(shown),
   }));
   deskRoute(
     app,
@@ -74,8 +74,7 @@ export function peopleRoutes(
         const found = await people.find(id);
         if (!found) throw refuse(404, 'server.notFound');
         if (found.version === version) throw refuse(409, 'server.deskLastManager');
-        const { locale: _, ...person } = found;
-        const present: ChangedPerson = { person };
+        const present: ChangedPerson = { person: shown(found) };
         throw new Refusal(409, [{ message: 'server.deskRightsChanged' }], {}, present);
       }
       await store.audit({ action: 'deskRights', who: grant.person, outcome: 'done' });
@@ -163,4 +162,8 @@ export function peopleRoutes(
       return { ...found, broken };
     },
   );
+}
+
+function shown({ locale: _, ...person }: ListedPerson): ChangedPerson['person'] {
+  return person;
 }

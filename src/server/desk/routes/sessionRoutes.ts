@@ -18,7 +18,7 @@ import {
 import { readLocale } from '../../guards/readLocale.ts';
 import { refuse } from '../../http/Refusal.ts';
 import { siteName } from '../../http/siteName.ts';
-import type { NewCredential } from '../accounts/DeskCredentials.ts';
+import { type NewCredential, REMOVABLE } from '../accounts/DeskCredentials.ts';
 import { IDLE_MINUTES, type SignedIn } from '../accounts/DeskSessions.ts';
 import { SHORTEST_PASSPHRASE } from '../accounts/passphrase.ts';
 import { newSecret } from '../accounts/totp.ts';
@@ -226,9 +226,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
     { params: IdParams },
     async ({ params: { id }, given: { signedIn } }) => {
       const person = withProof(signedIn);
-      const removable = (await credentials.of(person.id)).filter(
-        ({ kind }) => kind === 'passkey' || kind === 'oidc',
-      );
+      const removable = (await credentials.of(person.id)).filter(({ kind }) => REMOVABLE.includes(kind));
       if (!removable.some((each) => each.id === id)) throw refuse(404, 'server.notFound');
       if (!(await credentials.remove(person.id, id, { hasProvider: desk.provider !== undefined })))
         throw refuse(409, 'server.deskLastCredential');

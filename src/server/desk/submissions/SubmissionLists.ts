@@ -22,7 +22,6 @@ import {
   shownFilters,
   submissionFilter,
 } from './SubmissionFilter.ts';
-
 import { statesOf, stateTitle } from './states.ts';
 
 const PAGE = 50;

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
@@ -9,13 +8,14 @@ import { formatNumber } from '#messages/formatNumber.ts';
 import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
 import { recordText } from '../../organiser/exports/recordText.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import { breather } from '../breather.ts';
 import { choiceFields, valuesOf } from '../derived/searchTokens.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { type DeskForm, type DeskForms, optionsOf } from './DeskForms.ts';
 import type { SubmissionLists } from './SubmissionLists.ts';
 import { statesOf, stateTitle } from './states.ts';
 
-/** Submissions that are decrypted in one turn of the event loop. */
+/** Submissions that are in memory at once. */
 const PAGE = 100;
 
 /** Characters of a moment up to its tens of minutes: time zones differ by such steps. */
@@ -160,6 +160,7 @@ export class SubmissionStatistics {
     };
     const fields = choiceFields(form.newest.form);
     const names = Object.keys(form.newest.form.submission.compute);
+    const breathe = breather();
     for (;;) {
       const page = { from: counted.lastId, order: 'earliest', limit: PAGE } as const;
       const rows = await this.#lists.page(grant, form, EVERYTHING, page);
@@ -174,7 +175,7 @@ export class SubmissionStatistics {
       }
       counted.lastId = rows.at(-1)?.id ?? counted.lastId;
       if (rows.length < PAGE) return counted;
-      await othersFirst();
+      await breathe();
     }
   }
 }

@@ -9,6 +9,7 @@ import type { Localizer } from '#journey/answers/Localizer.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
 import { isUnusedChoice } from '#journey/isUnusedChoice.ts';
 import { withUnits } from '#journey/withUnits.ts';
+import { areNamesakes } from '#publication/compile/decodeStored.ts';
 import type { StoredFile } from '../../store/fileStages.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { isOpenField, type MaskedRow } from '../rights/mask.ts';
@@ -80,10 +81,7 @@ function ofOtherVariants({ name, field: { variants = [] } }: FieldNode, given: A
 }
 
 /** The other names of an answer, for cases that were not asked. */
-function ofOtherCases({ name, field }: FieldNode, nodes: readonly FieldNode[], given: Answers): string[] {
-  const { sentAs = name } = field;
-  if (answerAt(given, name) === undefined || sentAs === '') return [];
-  return nodes.flatMap((other) =>
-    (other.field.sentAs ?? other.name) === sentAs && other.name !== name ? other.name : [],
-  );
+function ofOtherCases(node: FieldNode, nodes: readonly FieldNode[], given: Answers): string[] {
+  if (answerAt(given, node.name) === undefined) return [];
+  return nodes.filter((other) => areNamesakes(node, other)).map(({ name }) => name);
 }
