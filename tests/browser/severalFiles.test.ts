@@ -65,7 +65,7 @@ test('several files of one field are chosen, removed, restored and sent', async 
   // The same file again is the same.
   await control.setInputFiles([pdf('c.pdf')]);
   await expect.poll(names).toEqual(['a.png', 'c.pdf']);
-  await expect.poll(() => draftHasFile(page, 'photos', 'photos.1')).toBe(true);
+  await expect.poll(() => draftHasFile(page, 'photos', 'photos.1', 'c.pdf')).toBe(true);
 
   await page.reload();
   await page.getByText('Nous avons retrouvé vos réponses').waitFor();
