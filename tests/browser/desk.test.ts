@@ -175,6 +175,7 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   const byState = page.locator('th[aria-sort=ascending]').filter({ hasText: 'État' });
   await button('État').click();
   await byState.waitFor();
+  expect(await button('État').evaluate((label) => label === document.activeElement)).toBe(true);
   await button('Vues').click();
   await page.getByRole('menuitem', { name: 'Enregistrer la vue' }).click();
   await page.getByLabel('Nom de la vue').fill('À traiter');

@@ -4,7 +4,6 @@ import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router-dom';
 import { LabelChips, StateChip } from '../../parts/Chips.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { FEW_LINES, ReferenceLink, type RowsProps } from './RowTable.tsx';
@@ -12,14 +11,13 @@ import { FEW_LINES, ReferenceLink, type RowsProps } from './RowTable.tsx';
 /** The list on a narrow screen: a card for each submission. */
 export function RowCards({ form, rows, shown, selected, setSelected, mayChange }: RowsProps) {
   const { formatMessage: t, formatNumber } = useIntl();
-  const { search } = useLocation();
   const columns = form.columns.filter(({ key }) => shown.includes(key));
   return (
     <Stack component="ul" sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
       {rows.map((row) => (
         <Card key={row.reference} component="li" variant="outlined" sx={{ p: 1.5 }}>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-            <ReferenceLink row={row} to={row.reference + search} />
+            <ReferenceLink row={row} />
             <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
               <Moment at={row.createdAt} />
             </Typography>

@@ -18,7 +18,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
@@ -60,8 +60,8 @@ const helper = createColumnHelper<typeof features, Row>();
 /** The list as a table. */
 export function RowTable({ form, rows, shown, selected, setSelected, mayChange, order, onOrder }: RowsProps) {
   const { formatMessage: t, formatNumber } = useIntl();
-  const { search } = useLocation();
 
+  // Their headers and cells are components to React: another function would take the focus and a click from them.
   const columns = useMemo(() => {
     const select = helper.display({
       id: 'select',
@@ -89,18 +89,11 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
       helper.display({
         id: 'reference',
         header: () => <FormattedMessage id="desk.reference" />,
-        cell: ({ row }) => <ReferenceLink row={row.original} to={row.id + search} />,
+        cell: ({ row }) => <ReferenceLink row={row.original} />,
       }),
       helper.display({
         id: 'createdAt',
-        header: () => (
-          <SortLabel
-            sort={sortOf('createdAt', order)}
-            onClick={() => onOrder(order === 'latest' ? 'earliest' : 'latest')}
-          >
-            <FormattedMessage id="desk.received" />
-          </SortLabel>
-        ),
+        header: () => <FormattedMessage id="desk.received" />,
         cell: ({ row }) => (
           <span style={NO_WRAP}>
             <Moment at={row.original.createdAt} />
@@ -109,14 +102,7 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
       }),
       helper.display({
         id: 'state',
-        header: () => (
-          <SortLabel
-            sort={sortOf('state', order)}
-            onClick={() => onOrder(order === 'state' ? 'stateDescending' : 'state')}
-          >
-            <FormattedMessage id="desk.state" />
-          </SortLabel>
-        ),
+        header: () => <FormattedMessage id="desk.state" />,
         cell: ({ row }) => (
           <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
             <StateChip state={row.original.state} states={form.states} />
@@ -140,7 +126,7 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
       });
     });
     return helper.columns([...(mayChange ? [select] : []), ...own, ...answers]);
-  }, [form, shown, mayChange, order, onOrder, search, t, formatNumber]);
+  }, [form, shown, mayChange, t, formatNumber]);
 
   const table = useTable({
     features,
@@ -157,16 +143,31 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
         <TableHead>
           {table.getHeaderGroups().map((group) => (
             <TableRow key={group.id}>
-              {group.headers.map((header) => (
-                <TableCell
-                  key={header.id}
-                  sortDirection={sortOf(header.id, order)}
-                  padding={header.id === 'select' ? 'checkbox' : undefined}
-                  sx={{ minWidth: header.id === 'select' ? undefined : 110 }}
-                >
-                  <table.FlexRender header={header} />
-                </TableCell>
-              ))}
+              {group.headers.map((header) => {
+                const [first, second] = SORTED[header.id] ?? [];
+                const sorted = [first, second].find((each) => each?.order === order);
+                const content = <table.FlexRender header={header} />;
+                return (
+                  <TableCell
+                    key={header.id}
+                    sortDirection={sorted?.direction ?? false}
+                    padding={header.id === 'select' ? 'checkbox' : undefined}
+                    sx={{ minWidth: header.id === 'select' ? undefined : 110 }}
+                  >
+                    {first && second ? (
+                      <TableSortLabel
+                        active={sorted !== undefined}
+                        direction={sorted?.direction ?? 'asc'}
+                        onClick={() => onOrder(sorted === first ? second.order : first.order)}
+                      >
+                        {content}
+                      </TableSortLabel>
+                    ) : (
+                      content
+                    )}
+                  </TableCell>
+                );
+              })}
             </TableRow>
           ))}
         </TableHead>
@@ -190,25 +191,26 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
   );
 }
 
-type Sort = 'asc' | 'desc' | false;
-
-/** How a column is sorted: its `aria-sort`. */
-function sortOf(column: string, order: ListOrder): Sort {
-  if (column === 'createdAt') return order === 'latest' ? 'desc' : order === 'earliest' && 'asc';
-  return column === 'state' && (order === 'state' ? 'asc' : order === 'stateDescending' && 'desc');
-}
-
-function SortLabel({ sort, ...props }: { sort: Sort; onClick: () => void; children: ReactNode }) {
-  return <TableSortLabel active={sort !== false} direction={sort || 'asc'} {...props} />;
-}
+/** Orders by a column; the one that stands first is what its header asks for first. */
+const SORTED: Record<string, { order: ListOrder; direction: 'asc' | 'desc' }[]> = {
+  createdAt: [
+    { order: 'latest', direction: 'desc' },
+    { order: 'earliest', direction: 'asc' },
+  ],
+  state: [
+    { order: 'state', direction: 'asc' },
+    { order: 'stateDescending', direction: 'desc' },
+  ],
+};
 
 /** Leads to the submission; says that it is new to the reader. */
-export function ReferenceLink({ row, to }: { row: Row; to: string }) {
+export function ReferenceLink({ row }: { row: Row }) {
+  const { search } = useLocation();
   return (
     <Stack direction="row" component="span" sx={{ gap: 1, alignItems: 'center' }}>
       <Link
         component={RouterLink}
-        to={to}
+        to={row.reference + search}
         relative="path"
         data-row=""
         sx={{ fontWeight: 700, whiteSpace: 'nowrap', py: 0.5 }}

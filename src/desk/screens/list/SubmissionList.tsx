@@ -13,7 +13,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
@@ -88,10 +88,8 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
     { key: 'u', title: t({ id: 'desk.undo' }), run: undo },
   ];
   const order = orderOf(search);
-  const onOrder = useCallback(
-    (next: ListOrder) => setSearch(withValues(search, 'order', next === 'latest' ? [] : [next])),
-    [search, setSearch],
-  );
+  const onOrder = (next: ListOrder) =>
+    setSearch(withValues(search, 'order', next === 'latest' ? [] : [next]));
   const orders = {
     latest: t({ id: 'desk.order.latest' }),
     earliest: t({ id: 'desk.order.earliest' }),
