@@ -51,14 +51,15 @@ it('follows lists, fixed entries, cases and variants', () => {
     either: { oneOf: [text, place] },
     blank: { oneOf: [{ type: 'null' }, place] },
   } as unknown as FormSchema['properties'];
-  expect(spread(fields, shared)).toEqual({
+  const ui = { blank: { 'ui:help': 'Or none', oneOf: [{}, { town: { 'ui:rows': 3 } }] } };
+  expect(spread(fields, shared, ui)).toEqual({
     list: { items: shared },
     lists: { items: { items: shared } },
     fixed: { items: [undefined, shared] },
     group: { inner: shared },
     answered: { b: shared },
     either: { oneOf: [undefined, shared] },
-    blank: shared,
+    blank: { 'ui:help': 'Or none', town: { 'ui:help': 'Town', 'ui:rows': 3 } },
   });
 });
 
@@ -66,16 +67,32 @@ it('counts the variants of a uiSchema with one that is null, as RJSF does', () =
   const fields = (word: object) => ({
     either: { anyOf: [word, { type: 'null' }, { type: 'integer' }] },
     list: { type: 'array', items: { oneOf: [{ type: 'null' }, place, text] } },
+    only: { title: 'Only', anyOf: [{ type: 'null' }, word] },
   });
   const uis = [{ 'ui:title': 'A' }, { 'ui:title': 'None' }, { 'ui:title': 'B' }] as const;
-  const own = { either: { anyOf: uis }, list: { items: { oneOf: uis } } };
-  const counted = { either: { anyOf: [uis[0], uis[2]] }, list: { items: { oneOf: uis.slice(1) } } };
+  const only = {
+    'ui:title': 'Here',
+    'ui:help': 'Help',
+    anyOf: [{}, { 'ui:widget': 'textarea', 'ui:title': 'B' }],
+  };
+  const own = { either: { anyOf: uis }, list: { items: { oneOf: uis } }, only };
+  const counted = {
+    either: { anyOf: [uis[0], uis[2]] },
+    list: { items: { oneOf: uis.slice(1) } },
+    only: { 'ui:title': 'B', 'ui:help': 'Help', 'ui:widget': 'textarea' },
+  };
   const schema = { type: 'object', properties: fields(text) } as unknown as FormSchema;
   const { ui, placeOf } = withUiDefinitions(schema, { uiSchema: own } as unknown as FormUi);
   expect(ui.uiSchema).toEqual(counted);
   const at = ['uiSchema', 'list', 'items', 'oneOf'];
   expect(placeOf([...at, 1, 'ui:title'])).toEqual([...at, 2, 'ui:title']);
   expect(placeOf(['uiSchema', 'either', 'anyOf', 0])).toEqual(['uiSchema', 'either', 'anyOf', 0]);
+  const [field, variant] = [
+    ['uiSchema', 'only'],
+    ['uiSchema', 'only', 'anyOf', 1],
+  ];
+  expect(placeOf([...field, 'ui:widget'])).toEqual([...variant, 'ui:widget']);
+  expect(placeOf([...field, 'ui:help'])).toEqual([...field, 'ui:help']);
 });
 
 it('follows a definition inside itself as often as the form asks it', () => {

@@ -19,7 +19,8 @@ interface SpreadUi<Ui> {
 /**
  * Returns ui.json in which each field that refers to a definition has what `ui:definitions` says of the definition; its own keys win:
  * https://rjsf-team.github.io/react-jsonschema-form/docs/api-reference/uiSchema#uidefinitions
- * What it says of variants has no place for one that is null, as `writtenOut` leaves it.
+ * What it says of variants has no place for one that is null, as `writtenOut` leaves it; what it says of the only other one is said of
+ * the field.
  * @param schema - as the file has it: `writtenOut` puts definitions in the place of variants
  * @param levels - how often a definition is followed inside itself
  */
@@ -98,7 +99,13 @@ export function withUiDefinitions(
       const all = listIn(part[keyword]);
       const kept = [...all.keys()].filter((index) => !isNull(all[index]));
       const variants = kept.map((index) => all[index]);
-      if (variants.length === 1 && all.length > 1) said = field(variants[0], said, path, open);
+      const [only] = variants;
+      if (variants.length === 1 && all.length > 1 && !('const' in Object(only))) {
+        const { [keyword]: uis, ...others } = said ?? {};
+        const places = [path, ...origins.flatMap((one) => (isEqual(one.path, path) ? [one.from] : []))];
+        origins.push(...places.map((from) => ({ path, from: [...from, keyword, ...kept] })));
+        said = field(only, said && (merged(others, listIn(uis)[kept[0] ?? 0]) as Json), path, open);
+      }
       if (variants.length < 2) continue;
       const known = listIn(said?.[keyword]);
       const each = variants.map((one, index) => {
@@ -110,6 +117,10 @@ export function withUiDefinitions(
     }
     return said;
   }
+}
+
+function isEqual(one: Path, other: Path): boolean {
+  return one.length === other.length && one.every((key, index) => key === other[index]);
 }
 
 /** Whether a uiSchema, or a part of it, says how variants are asked. */
