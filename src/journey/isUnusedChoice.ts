@@ -5,17 +5,17 @@ import { isGroup } from './answers/isGroup.ts';
 import { isUnanswered } from './displayAnswer.ts';
 
 /**
- * Whether a field is the choice of a variant of which nothing is answered: a payload does not have the choice, and the first variant is
- * taken for it. `given`: the answers beside it.
+ * Whether a field is the choice of a variant that asks something, of which nothing is answered: a payload does not have the choice, and
+ * the first variant is taken for it. To choose a variant that asks nothing is an answer. `given`: the answers beside it.
  */
 export function isUnusedChoice(field: CompiledField, given: Answers): boolean {
-  return chosenVariant(field, given)?.names.every((name) => isUnanswered(answerAt(given, name))) ?? false;
+  const { names = [] } = chosenVariant(field, given) ?? {};
+  return names.length > 0 && names.every((name) => isUnanswered(answerAt(given, name)));
 }
 
-/** Whether, besides, the choice itself says nothing: its variant asks something, of which nothing is required. */
+/** Whether, besides, nothing of its variant is required: then nothing is missing. */
 export function isOptionalUnusedChoice(field: CompiledField, given: Answers): boolean {
-  const { names = [], required = [] } = chosenVariant(field, given) ?? {};
-  return names.length > 0 && required.length === 0 && isUnusedChoice(field, given);
+  return chosenVariant(field, given)?.required.length === 0 && isUnusedChoice(field, given);
 }
 
 function chosenVariant({ path, variants }: CompiledField, given: Answers) {

@@ -130,7 +130,7 @@ function fixedEntries(answers: Answers): Answer {
   return Array.from({ length }, (_, index) => answers[index] ?? null) as Answer;
 }
 
-/** The number of the variant that suits a group of a payload best; the first of several. */
+/** The number of the variant that suits a group of a payload best; of several, the first that asks nothing, else the first. */
 function variantIn(
   variants: NonNullable<CompiledField['variants']>,
   nodes: readonly FieldNode[],
@@ -149,7 +149,9 @@ function variantIn(
       return score + (fields.some(({ field }) => suits(field, answer)) ? 1 : -names.length - 1);
     }, 0);
   });
-  return scores.indexOf(Math.max(...scores));
+  const best = Math.max(...scores);
+  const silent = variants.findIndex(({ names }, index) => names.length === 0 && scores[index] === best);
+  return silent < 0 ? scores.indexOf(best) : silent;
 }
 
 /** Whether a received answer is one of those that a field can have. */
@@ -176,9 +178,9 @@ export function payloadParts(payload: Record<string, unknown>): Part[] {
 
 /**
  * Sorts answers in the order of the fields, so that equal answers give equal bytes: an `Idempotency-Key` belongs to the
- * bytes. Omits an optional group without answers.
+ * bytes. Each has the name that payloads have. Omits an optional group without answers.
  */
-function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
+export function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
   const ordered: Answers = {};
   for (const { name: own, field, children } of nodes) {
     if (field.sentAs === '') continue;

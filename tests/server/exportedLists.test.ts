@@ -7,6 +7,7 @@ import type { Grant } from '#server/desk/rights/authorise.ts';
 import { type MaskedRow, masked } from '#server/desk/rights/mask.ts';
 import { shownAnswers } from '#server/desk/submissions/shownAnswers.ts';
 import { mailSummary } from '#server/mail/mailSummary.ts';
+import { type Replay, replay } from '#server/organiser/replay.ts';
 import { readFixture } from '../support/readFixture.ts';
 import { formOf } from '../support/sampleForm.ts';
 import { csv, exportedStore } from '../support/server/exportedStore.ts';
@@ -147,7 +148,8 @@ it('lists in lists, fixed entries and variants are called by their titles, and o
   ]);
   const grant = { may: () => true } as unknown as Grant;
   const section = compilation.form.steps[0]!.sections[0]!;
-  const shown = shownAnswers(grant, { form: compilation.form, answers } as MaskedRow, section, [], words);
+  const stored = { form: compilation.form, answers, otherCases: new Set() } as unknown as MaskedRow;
+  const shown = shownAnswers(grant, stored, section, [], words);
   expect(shown.map(({ title, values }) => [title, values])).toEqual([
     ['Étage 1 – Rangée 1', ['1', '2']],
     ['Étage 1 – Rangée 2', ['3']],
@@ -156,18 +158,53 @@ it('lists in lists, fixed entries and variants are called by their titles, and o
     ['Âge', ['Par classe']],
     ['Âge', ['CM1', 'CM2']],
   ]);
-  const blank = { form: compilation.form, answers: unanswered } as MaskedRow;
+  const blank = { ...stored, answers: unanswered };
   expect(shownAnswers(grant, blank, section, [], words).at(-2)).toMatchObject({ title: 'Âge', values: [] });
 });
 
+const compiled = (schema: object) => {
+  const whole = schema as FormSchema;
+  const ui = { title: 'Test', submission: { path: '/api/test', encoding: 'json' } } as unknown as FormUi;
+  return compileForm('test', whole, completeUi('test', whole, ui), 'Africa/Douala');
+};
+
+it('a chosen variant that asks nothing is told wherever it was asked', async () => {
+  const visit = (title: string) => ({
+    type: 'object',
+    title,
+    oneOf: [
+      { title: 'En classe', properties: { nombre: { type: 'integer', title: 'Nombre' } } },
+      { title: 'Seul', properties: {} },
+    ],
+  });
+  const compilation = compiled({
+    type: 'object',
+    properties: { retour: { type: 'boolean', title: 'Retour' }, visite: visit('Visite') },
+    if: { properties: { retour: { const: true } }, required: ['retour'] },
+    then: { properties: { suite: visit('Suite') } },
+  });
+  const words = { t: (id: string) => compilation.texts[id] ?? id, locale: 'fr' };
+  const visits = (payload: Record<string, unknown>) =>
+    mailSummary(compilation.form, payload, words).filter(({ label }) => label !== 'Retour');
+  expect(visits({})).toEqual([{ label: 'Visite', values: ['Seul'] }]);
+  expect(visits({ retour: true, visite: { nombre: 20 } })).toEqual([
+    { label: 'Visite', values: ['En classe'] },
+    { label: 'Nombre', values: ['20'] },
+    { label: 'Suite', values: ['Seul'] },
+  ]);
+  await add(compilation, {});
+  const [header = [], cells = []] = csv(await run('--format', 'csv', '--form', 'test'));
+  expect(header.filter((_, index) => cells[index] === 'Seul')).toEqual(['Visite – Votre choix']);
+});
+
 it('an answer that several cases ask otherwise is read under the case that was asked', async () => {
-  const pet = {
+  const petOf = (kinds: string[]) => ({
     type: 'object',
     title: 'Animal',
     properties: { espece: { type: 'string', title: 'Espèce', enum: ['chat', 'chien', 'poisson'] } },
     dependencies: {
       espece: {
-        oneOf: ['chat', 'chien', 'poisson'].map((each) => ({
+        oneOf: kinds.map((each) => ({
           properties: {
             espece: { enum: [each] },
             repas: { type: 'string', title: `Repas du ${each}`, enum: ['croquettes', each] },
@@ -175,11 +212,13 @@ it('an answer that several cases ask otherwise is read under the case that was a
         })),
       },
     },
+  });
+  const compileOf = (kinds: string[]) => {
+    const pet = petOf(kinds);
+    const list = { type: 'array', title: 'Animaux', maxItems: 3, items: pet };
+    return compiled({ ...pet, properties: { ...pet.properties, autres: list } });
   };
-  const list = { type: 'array', title: 'Animaux', maxItems: 3, items: pet };
-  const schema = { ...pet, properties: { ...pet.properties, autres: list } } as unknown as FormSchema;
-  const ui = { title: 'Animaux', submission: { path: '/api/test', encoding: 'json' } } as unknown as FormUi;
-  const compilation = compileForm('test', schema, completeUi('test', schema, ui), 'Africa/Douala');
+  const compilation = compileOf(['chat', 'chien', 'poisson']);
   const payload = {
     espece: 'chien',
     autres: [{ espece: 'poisson', repas: 'croquettes' }, { espece: 'chat' }],
@@ -208,9 +247,19 @@ it('an answer that several cases ask otherwise is read under the case that was a
     [
       ['form.list.entry – Repas du poisson', 'croquettes'],
       ['form.list.entry – Repas du chat'],
-      ['form.list.entry – Repas du chien'],
-      ['form.list.entry – Repas du poisson'],
       ['Repas du chien', 'croquettes'],
     ],
   );
+  const replayed = (next: typeof compilation): Promise<Replay> => {
+    const stored = { formId: 'test', formVersion: compilation.form.version, payload };
+    const list = async function* () {
+      yield stored;
+    };
+    return replay({ list, formRecord: async () => undefined } as never, compilation, next);
+  };
+  expect(await replayed(compileOf(['poisson', 'chien', 'chat']))).toMatchObject({
+    refused: 0,
+    lost: new Map(),
+  });
+  expect((await replayed(compileOf([]))).lost).toEqual(new Map([['repas:2', 1]]));
 });

@@ -1,9 +1,11 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
+import { payloadPath } from '#definitions/sources/innerNames.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { fieldTree } from '#journey/answers/fieldTree.ts';
 import { computeValues } from '#journey/derivePayload.ts';
-import { decodePayload } from '#journey/payload.ts';
+import { decodePayload, inFieldOrder, received } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
@@ -73,18 +75,21 @@ function replayOne(
   next: PublishedForm,
 ): void {
   found.total += 1;
-  const answers = withFiles(decodePayload(stored, payload).answers) as Answers;
-  const [before, after] = [sendTo(live, answers), sendTo(next, answers)];
-  const known = new Set(before.errors.map(({ path }) => path));
-  const refused = after.errors.filter(({ path }) => !known.has(path));
+  // Each version has names of its own for a field that several cases define.
+  const sent = inFieldOrder(fieldTree(stored), withFiles(decodePayload(stored, payload).answers) as Answers);
+  const [before, after] = [sendTo(live, sent), sendTo(next, sent)];
+  const known = new Set(before.errors.map(({ path }) => payloadPath(path)));
+  const refused = after.errors.filter(({ path }) => !known.has(payloadPath(path)));
   if (refused.length > 0) found.refused += 1;
   for (const path of new Set(refused.map((error) => withoutIndex(error.path)))) count(found.byField, path);
   if (found.shown.length < SHOWN)
     for (const { path } of refused)
-      found.shown.push({ reference, path, value: masked(valueAt(answers, path)) });
-  for (const name of Object.keys(answers))
-    if (Object.hasOwn(live.form.fields, name) && !Object.hasOwn(next.form.fields, name))
-      count(found.lost, name);
+      found.shown.push({ reference, path, value: masked(valueAt(sent, payloadPath(path))) });
+  for (const name of Object.keys(sent)) {
+    const [first, ...others] = namesIn(live.form, name);
+    if (first === undefined || namesIn(next.form, name).length > 0) continue;
+    count(found.lost, others.find((other) => Object.hasOwn(before.answers, other)) ?? first);
+  }
   const [old, now] = [computeValues(live.form, before.answers), computeValues(next.form, after.answers)];
   for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const [from = 0, to = 0] = [old[name], now[name]];
@@ -101,10 +106,16 @@ function replayOne(
 /** As a browser puts the answers of a draft into a form that has changed, and the server validates them. */
 function sendTo(
   { form, validators }: PublishedForm,
-  answers: Answers,
+  sent: Answers,
 ): { answers: Answers; errors: FieldError[] } {
-  const pruned = pruneAnswers(form, validators, restoreAnswers(form, answers, {}) ?? {});
+  const answers = restoreAnswers(form, received(fieldTree(form), sent), {}) ?? {};
+  const pruned = pruneAnswers(form, validators, answers);
   return { answers: pruned, errors: validateAnswers(form, validators, pruned) };
+}
+
+/** The names that a form has for the answer of a name in payloads. */
+function namesIn(form: CompiledForm, sent: string): string[] {
+  return fieldTree(form).flatMap(({ name, field }) => ((field.sentAs ?? name) === sent ? [name] : []));
 }
 
 /** A file of which only name and size are read. */
@@ -143,10 +154,10 @@ function withoutIndex(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
-function valueAt(answers: Answers, path: string): unknown {
+function valueAt(sent: Answers, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], answers);
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], sent);
 }
 
 /** Says how long a text is and how it begins, and of anything else only that it is there. */

@@ -5,7 +5,7 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { WARNINGS } from '#journey/warnings.ts';
-import { decodeStored } from '#publication/compile/decodeStored.ts';
+import { decodeStored, type StoredAnswers } from '#publication/compile/decodeStored.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { ExportRow } from '../../organiser/exports/ExportTable.ts';
 import { PAYLOAD } from '../../organiser/exports/exportTables.ts';
@@ -47,21 +47,21 @@ function isOpenValue(form: CompiledForm, name: string): boolean {
 }
 
 /** A submission as a person may see it: only such rows leave the queries of the desk. */
-export type MaskedRow = ExportRow & { readonly isMasked: true };
+export type MaskedRow = ExportRow & Pick<StoredAnswers, 'otherCases'> & { readonly isMasked: true };
 
 /**
  * Without `contact`, a row has only the answers that `isOpenField` allows, and of these only values that the form offers: a text
  * in the place of a choice is hidden, too.
  */
 export function masked(grant: Grant, { form }: FormRecord, submission: StoredSubmission): MaskedRow {
-  const { answers, sent } = decodeStored(form, submission.payload);
-  if (grant.may('contact')) return { submission, form, answers, derived: sent, isMasked: true };
+  const { answers, sent, otherCases } = decodeStored(form, submission.payload);
+  const known = { form, otherCases, isMasked: true } as const;
+  if (grant.may('contact')) return { ...known, submission, answers, derived: sent };
   return {
+    ...known,
     submission: { ...submission, payload: {}, computed: openValues(form, submission.computed) },
-    form,
     answers: openAnswers(form, fieldTree(form), answers),
     derived: openValues(form, sent),
-    isMasked: true,
   };
 }
 

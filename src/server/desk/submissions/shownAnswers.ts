@@ -9,7 +9,6 @@ import type { Localizer } from '#journey/answers/Localizer.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
 import { isUnusedChoice } from '#journey/isUnusedChoice.ts';
 import { withUnits } from '#journey/withUnits.ts';
-import { areNamesakes } from '#publication/compile/decodeStored.ts';
 import type { StoredFile } from '../../store/fileStages.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { isOpenField, type MaskedRow } from '../rights/mask.ts';
@@ -18,7 +17,7 @@ import { examinedType } from './sendShown.ts';
 /** The answers of a section as their person saw them, in the order of the screen. What was not asked has no line. */
 export function shownAnswers(
   grant: Grant,
-  { form, answers }: MaskedRow,
+  { form, answers, otherCases }: MaskedRow,
   { fields }: CompiledSection,
   files: readonly StoredFile[],
   localizer: Localizer,
@@ -37,13 +36,12 @@ export function shownAnswers(
     around: string,
     titles: string[],
   ): AnswerView[] => {
-    const others = new Set(
-      nodes.flatMap((node) => [...ofOtherVariants(node, given), ...ofOtherCases(node, nodes, given)]),
-    );
+    const others = new Set(nodes.flatMap((node) => ofOtherVariants(node, given)));
     return nodes.flatMap((node) => {
       const { field, name, children } = node;
-      if (field.widget === 'hidden' || field.rare?.disabled || others.has(name)) return [];
       const path = `${around}${name}`;
+      if (field.widget === 'hidden' || field.rare?.disabled) return [];
+      if (others.has(name) || otherCases.has(path)) return [];
       const answer = answerAt(given, name);
       // An inner list is its entry of the outer one.
       const own = t(field.title);
@@ -78,10 +76,4 @@ function ofOtherVariants({ name, field: { variants = [] } }: FieldNode, given: A
   const chosen = variants[Number(answerAt(given, name))]?.names;
   if (!chosen) return [];
   return variants.flatMap(({ names }) => names).filter((each) => !chosen.includes(each));
-}
-
-/** The other names of an answer, for cases that were not asked. */
-function ofOtherCases(node: FieldNode, nodes: readonly FieldNode[], given: Answers): string[] {
-  if (answerAt(given, node.name) === undefined) return [];
-  return nodes.filter((other) => areNamesakes(node, other)).map(({ name }) => name);
 }
