@@ -28,6 +28,8 @@ const FILLED_ELSEWHERE: Record<string, string[]> = {
   'form.privacy.line.after': ['duration'],
   'form.review.missingAnswers': ['count'],
   'form.review.missingDocuments': ['count'],
+  // `compileSources` numbers it.
+  'form.variant': ['number'],
   'mail.contact': ['email', 'phones'],
   'mail.contactByMail': ['email'],
   'mail.notYou': ['email'],

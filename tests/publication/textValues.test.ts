@@ -120,18 +120,21 @@ it('what a form leaves to the program is said in each language, and nobody has t
   });
   const sources = loadSources(copy.folders);
   const { texts } = compileSources(sources, new Map());
-  const ids = ['success.title', 'success.text', 'fields.lieu.variant:1.title'].map(
+  const choice = 'fields.lieu.variant:1';
+  const ids = ['success.title', 'success.text', `${choice}.title`, `${choice}.options.1.title`].map(
     (id) => `forms.newsletter.${id}`,
   );
   expect(ids.map((id) => texts.en![id])).toEqual([
     'Thank you!',
     'Your submission is recorded.',
     'Your choice',
+    'Option 2',
   ]);
   expect(ids.map((id) => texts.fr![id]?.replace(/\s/g, ' '))).toEqual([
     'Merci !',
     'Votre envoi est enregistré.',
     'Votre choix',
+    'Option 2',
   ]);
   expect(collectTexts(sources).filter(({ id }) => ids.includes(id))).toEqual([]);
 });

@@ -129,11 +129,16 @@ function choiceOf({ of }: Variants, title: string): FieldSchema {
   const oneOf = of.map(
     ({ title: own, description }, index): OptionSchema => ({
       const: index,
-      title: own ?? `Option ${index + 1}`,
+      title: own ?? variantTitle(index),
       ...(description && { description }),
     }),
   );
   return { type: 'integer', title, default: 0, oneOf };
+}
+
+/** The title of a variant without one, in whose place the program says it in each language: `usual` of `compileForm`. */
+export function variantTitle(index: number): string {
+  return `Option ${index + 1}`;
 }
 
 function caseParts(name: string, { of }: Variants): FoldedBranch[] {

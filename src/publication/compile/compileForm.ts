@@ -12,6 +12,7 @@ import { namesAsked } from '#definitions/sources/askedNames.ts';
 import { completeUi } from '#definitions/sources/completeUi.ts';
 import { codedName } from '#definitions/sources/innerNames.ts';
 import { askOthers } from '#definitions/sources/otherAnswers.ts';
+import { variantTitle } from '#definitions/sources/variants.ts';
 import { wholeSchema, withInnerNames } from '#definitions/sources/wholeSchema.ts';
 import { nodeAt } from '#journey/answers/fieldTree.ts';
 import { received } from '#journey/payload.ts';
@@ -34,7 +35,13 @@ export interface FormCompilation {
   /** The organiser's French by message id. */
   texts: Record<MessageId, string>;
   /** Those of `texts` that the form's two files leave to the program, and the texts of the interface that stand for them. */
-  usual: Record<MessageId, MessageId>;
+  usual: Record<MessageId, UsualText>;
+}
+
+/** A text of the interface, with the number that it says. */
+export interface UsualText {
+  id: MessageId;
+  number?: number;
 }
 
 /** The part of a compiled form that its own two files define. */
@@ -96,7 +103,7 @@ export function compileTexts(
   form: UnversionedForm;
   messages: Record<string, FieldMessages>;
   texts: Record<MessageId, string>;
-  usual: Record<MessageId, MessageId>;
+  usual: Record<MessageId, UsualText>;
   schema: FormSchema;
   ui: FormUi;
 } {
@@ -138,13 +145,20 @@ export function compileTexts(
 }
 
 /** The texts that nobody has written: the program says them in each language. */
-function usualOf({ fields, success }: UnversionedForm, written: FormUi): Record<MessageId, MessageId> {
+function usualOf({ fields, success }: UnversionedForm, written: FormUi): Record<MessageId, UsualText> {
   const { title, text } = (written.success ?? {}) as Partial<FormUi['success']>;
-  const choices = Object.values(fields).filter(({ path }) => /(?:^|\.)variant:\d+$/.test(path));
+  const choices = Object.values(fields).filter(({ variants }) => variants);
+  const named = choices.filter(({ path }) => /(?:^|\.)variant:\d+$/.test(path));
+  const untitled = choices.flatMap(({ options = [] }) =>
+    options.flatMap(({ title: id, name }, index) =>
+      name === variantTitle(index) ? [[id, { id: 'form.variant', number: index + 1 }] as const] : [],
+    ),
+  );
   return {
-    ...(title === undefined && { [success.title]: 'form.sent.title' }),
-    ...(text === undefined && { [success.text]: 'form.sent.text' }),
-    ...Object.fromEntries(choices.map((choice) => [choice.title, 'form.choice'])),
+    ...(title === undefined && { [success.title]: { id: 'form.sent.title' } }),
+    ...(text === undefined && { [success.text]: { id: 'form.sent.text' } }),
+    ...Object.fromEntries(named.map((choice) => [choice.title, { id: 'form.choice' }])),
+    ...Object.fromEntries(untitled),
   };
 }
 

@@ -11,7 +11,7 @@ import { isMessage } from '#messages/compileMessage.ts';
 import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
-import { compileForm, type FormCompilation } from './compileForm.ts';
+import { compileForm, type FormCompilation, type UsualText } from './compileForm.ts';
 import { fillTexts } from './fillTexts.ts';
 import { interfaceTexts, usualIds } from './interfaceTexts.ts';
 import { isPublicText, type LanguageState, languageState } from './LanguageState.ts';
@@ -69,13 +69,14 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
     locales.map((locale) => [locale, usable(interfaceTexts(sources, locale), values)]),
   );
   const all: Record<string, Record<MessageId, string>> = { ...texts, [defaultLocale]: written };
-  const usual: Record<MessageId, MessageId> = Object.assign(
+  const usual: Record<MessageId, UsualText> = Object.assign(
     {},
     ...[...forms.values()].map((form) => form.usual),
   );
   for (const [locale, said] of Object.entries(all))
-    for (const [id, ofInterface] of Object.entries(usual))
-      if (locale === defaultLocale || said[id] === undefined) said[id] = said[ofInterface] ?? written[id];
+    for (const [id, { id: ofInterface, number }] of Object.entries(usual))
+      if (locale === defaultLocale || said[id] === undefined)
+        said[id] = (said[ofInterface] ?? written[id] ?? '').replaceAll('{number}', String(number));
   const compiled = [...forms.values()].map(({ form }) => form);
   const made = privacyTexts(compiled, site, all);
   const own = sources.messages[defaultLocale] ?? {};

@@ -49,9 +49,12 @@ export const FORM_MESSAGES = ['form.', 'errors.', 'site.timeZoneName'];
 /** Id prefix of the interface's messages in the folded text of `privacy`. */
 const PRIVACY_MESSAGES = 'form.privacy.';
 
-/** Ids of messages that only the server needs: for forms without script, for mails, and for HTML made at publication. */
+/**
+ * Ids of messages that only the server needs: for forms without script, for mails, for HTML made at publication, and those that stand
+ * for a form's own.
+ */
 const OF_SERVER =
-  /^form\.(?:noScript|privacy)\.|^forms\.[^.]+\.(?:submission\.mail|states)\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
+  /^form\.(?:noScript|privacy|sent)\.|^form\.(?:choice|variant)$|^forms\.[^.]+\.(?:submission\.mail|states)\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
 
 /** Ids of messages for keywords that few forms have: only those forms load them. */
 const OF_RARE_RULE = /^errors\.(?:exclusiveM..imum|multipleOf|not)$/;
