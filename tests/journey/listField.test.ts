@@ -97,7 +97,7 @@ describe('the store', () => {
   });
 });
 
-test('the review titles the entries of a list in a list by both, and has no title without a line', () => {
+test('the review titles the entries of a list in a list by both, in the order of the form, and has no title without a line', () => {
   const page = {
     type: 'object',
     title: 'Page',
@@ -108,7 +108,7 @@ test('the review titles the entries of a list in a list by both, and has no titl
     title: 'Albums',
     items: { type: 'array', title: 'Album', items: page },
   } as const;
-  const albums = formOf({ albums: list });
+  const albums = formOf({ albums: list, fin: page.properties.texte });
   const given = {
     albums: [{ 'inner:list': [{ texte: 'A' }, { texte: 'B' }] }, { 'inner:list': [{ texte: 'C' }] }],
   };
@@ -121,6 +121,7 @@ test('the review titles the entries of a list in a list by both, and has no titl
     ['-1 · -1', 1],
     ['-1 · -2', 1],
     ['-2 · -1', 1],
+    [undefined, 1],
   ]);
 });
 

@@ -11,9 +11,9 @@ export function SentAnswers({ steps }: { steps: ReceiptStep[] }) {
       {steps.map(({ title, parts }) => (
         <Fragment key={title}>
           <h3>{title}</h3>
-          {parts.map((part) => (
+          {parts.map((part, index) => (
             <Fragment key={`${part.title} ${part.lines[0]?.path}`}>
-              {part.title && <h4>{part.title}</h4>}
+              {part.title ? <h4>{part.title}</h4> : index > 0 && <hr className="review-break" />}
               <dl className="review">
                 {part.lines.map(({ path, label, values }) => (
                   <div key={path}>

@@ -18,9 +18,9 @@ export function ReviewAnswers(props: {
   const { locale } = useIntl();
   const missing = (path: string) =>
     t(fieldAt(form, path)?.required ? 'form.review.missing' : 'form.review.unanswered');
-  return answerParts(form, step, visible, answers, { t, locale }).map(({ title, lines }) => (
+  return answerParts(form, step, visible, answers, { t, locale }).map(({ title, lines }, index) => (
     <Fragment key={`${title} ${lines[0]?.path}`}>
-      {title && <h4 className="review-title">{title}</h4>}
+      {title ? <h4 className="review-title">{title}</h4> : index > 0 && <hr className="review-break" />}
       {lines.length > 0 && (
         <dl className="review">
           {lines.map(({ path, label, values }) => (

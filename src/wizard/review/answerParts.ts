@@ -1,5 +1,5 @@
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
-import type { AnswerPart } from '#device/storage/Receipt.ts';
+import type { AnswerLine, AnswerPart } from '#device/storage/Receipt.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import type { FieldNode } from '#journey/answers/fieldTree.ts';
@@ -11,7 +11,10 @@ import { isOptionalUnusedChoice } from '#journey/isUnusedChoice.ts';
 import { withUnits } from '#journey/withUnits.ts';
 import { type AnswerEntry, rareParts } from '#rjsf/rareParts.ts';
 
-/** The answers of one step as they are shown. Sections, groups and entries of lists have titles of their own. */
+/**
+ * The answers of one step as they are shown, in the order in which the form asks. Sections, groups and entries of lists have titles of their
+ * own; what is asked after a group has the title of what is around it.
+ */
 export function answerParts(
   form: CompiledForm,
   step: CompiledStep,
@@ -37,40 +40,37 @@ export function answerParts(
         !isOptionalUnusedChoice(field, given),
     );
     if (nodes.length === 0) return [];
-    const entries = nodes.map((node) => {
-      const path = around + node.name;
-      const answer = answerAt(given, node.name);
-      const inner = entriesOf(node, path, answer)?.map((entry) => ({
-        entry,
-        line: rareParts.entryLine?.(entry, localizer),
-      }));
-      return { node, answer, inner };
-    });
-    const lines = entries.flatMap(({ node, answer, inner }) =>
-      inner
-        ? inner.flatMap(({ line }) => line ?? [])
-        : [
-            {
-              path: node.field.path,
-              label: localizer.t(node.field.title),
-              values:
-                rareParts.otherAnswer?.(node, given, localizer) ??
-                withUnits(node.field, displayAnswer(node.field, answer, localizer), localizer),
-            },
-          ],
-    );
     // The titles of what is inside begin with that of an entry which is a list.
-    const own = inside && lines.length === 0 ? [] : [{ title, lines }];
-    return [
-      ...own,
-      ...entries.flatMap(({ inner = [] }) =>
-        inner.flatMap(({ entry, line }) => {
-          if (line) return [];
-          const titles = [inside ? title : undefined, entry.title].filter(Boolean);
-          return partsOf({ ...entry, title: titles.join(' · ') }, true);
-        }),
-      ),
-    ];
+    const parts: AnswerPart[] = inside ? [] : [{ title, lines: [] }];
+    let [own] = parts;
+    const add = (line: AnswerLine) => {
+      own ??= parts[parts.push({ title, lines: [] }) - 1];
+      own?.lines.push(line);
+    };
+    for (const node of nodes) {
+      const { field } = node;
+      const answer = answerAt(given, node.name);
+      const entries = entriesOf(node, around + node.name, answer);
+      if (!entries)
+        add({
+          path: field.path,
+          label: localizer.t(field.title),
+          values:
+            rareParts.otherAnswer?.(node, given, localizer) ??
+            withUnits(field, displayAnswer(field, answer, localizer), localizer),
+        });
+      for (const entry of entries ?? []) {
+        const line = rareParts.entryLine?.(entry, localizer);
+        const titles = [inside ? title : undefined, entry.title].filter(Boolean);
+        const inner = line ? [] : partsOf({ ...entry, title: titles.join(' · ') }, true);
+        if (line) add(line);
+        if (inner.length === 0) continue;
+        parts.push(...inner);
+        // What is asked after it has a part of its own.
+        own = undefined;
+      }
+    }
+    return parts;
   }
 
   /** The parts of an answer with a title of their own: a group, or the entries of a list. Undefined for other answers. */
