@@ -5,7 +5,22 @@ const THOUSANDS = /(\d)[\s.,](?=\d{3}(?!\d))/g;
 
 const ADDRESSES = /(?:https?:\/\/|www\.)[^\s()<>"”]+|[\w.+-]+@[\w-]+\.[\w.]*\w/g;
 
-const DOUBLED_WORD = /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu;
+/** The word in other languages: `name@beispiel.de`. */
+const EXAMPLE = /beispiel|ejempl|eksemp|esempi|ex[ea]mp|voorbeeld/;
+
+const DOUBLED_WORD = /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/giu;
+
+/** Words that may stand twice: `Prüfen Sie sie`, `a person who had had it`. */
+const MAY_STAND_TWICE: Readonly<Record<string, RegExp>> = {
+  de: /^(?:das|dem|den|der|die|sie) /i,
+  en: /^(?:had|that) /i,
+};
+
+/** Signs that are no quotes of a language, or do not stand as its quotes do; and its quotes. */
+const QUOTES: Readonly<Record<string, readonly [RegExp, string]>> = {
+  de: [/["”]|(?:^|[\s(])“|„[^“]*(?:„|$)/, '„ “'],
+  en: [/[«»„]/, '“ ”'],
+};
 
 const ENTITY = /&(?:[a-z]+|#\d+);/i;
 
@@ -14,7 +29,10 @@ const ENTITY = /&(?:[a-z]+|#\d+);/i;
  * do not break the site, as those of `compareMessages` do.
  */
 export function compareWriting(source: string, translation: string, locale: string): string[] {
-  const french = /^fr\b/.test(locale);
+  const [language = ''] = locale.split('-', 1);
+  const french = language === 'fr';
+  const [foreignQuotes, quotes] = QUOTES[language] ?? [];
+  const doubled = doubledWord(translation, MAY_STAND_TWICE[language]);
   const blank = (text: string) => [/^\s/, /\s$/].map((end) => end.test(text)).join();
   const [numbers, addresses] = [numbersOf, addressesOf].map((of) => [of(source), of(translation)]) as [
     (string | undefined)[],
@@ -27,11 +45,12 @@ export function compareWriting(source: string, translation: string, locale: stri
       !french && /[\p{L}\p{N})}][ \u00a0\u202f][:;?!](?=\s|$)/u.test(translation),
       tell`a space before ":", ";", "?" or "!" is French`,
     ],
-    [/^en\b/.test(locale) && /[«»]/.test(translation), tell`the quotes « » are French: write “ ”`],
+    [foreignQuotes?.test(translation) ?? false, tell`write the quotes ${quotes}`],
     [
-      !french && DOUBLED_WORD.test(translation) && !DOUBLED_WORD.test(source),
-      tell`the same word stands twice: "${DOUBLED_WORD.exec(translation)?.[0]}"`,
+      !french && doubled !== undefined && doubledWord(source) === undefined,
+      tell`the same word stands twice: "${doubled}"`,
     ],
+    [percentDiffers(source, translation, locale), tell`write "%" as in "${percentIn(locale)}"`],
     [bracketsOpen(translation) && !bracketsOpen(source), tell`a bracket is not closed, or not opened`],
     [
       ENTITY.test(translation) && !ENTITY.test(source),
@@ -73,15 +92,16 @@ function inCapitals(text: string): boolean {
 /** Signs at the end of a sentence in other scripts, as Latin letters have them. */
 const LATIN: Record<string, string> = { '...': '…', '؟': '?', '？': '?', '！': '!', '：': ':' };
 
-/** A question may become a heading. */
+/** A question may become a heading; a greeting ends with a comma or a colon. */
 function signDiffers(source: string, translation: string): boolean {
   const [asked, written] = [lastSign(source), lastSign(translation)];
   const heading = asked === '?' && written === '' && !/\.\s*$/.test(translation);
-  return asked !== written && !heading;
+  const greeting = written === ':' && /,\s*$/.test(source);
+  return asked !== written && !heading && !greeting;
 }
 
 function lastSign(text: string): string {
-  const [sign = ''] = /(?:[:…?!؟？！：]|\.\.\.)(?=\s*[»”"]?\s*$)/.exec(text) ?? [];
+  const [sign = ''] = /(?:[:…?!؟？！：]|\.\.\.)(?=\s*[»“”"]?\s*$)/.exec(text) ?? [];
   return LATIN[sign] ?? sign;
 }
 
@@ -96,7 +116,23 @@ function numbersOf(text: string): string | undefined {
 function addressesOf(text: string): string {
   const addresses = (text.match(ADDRESSES) ?? []).map((address) => address.replace(/[.,;:!?]+$/, ''));
   return addresses
-    .filter((address) => !/ex[ea]mpl/.test(address))
+    .filter((address) => !EXAMPLE.test(address))
     .sort()
     .join(' ');
+}
+
+function doubledWord(text: string, allowed?: RegExp): string | undefined {
+  return (text.match(DOUBLED_WORD) ?? []).find((words) => !allowed?.test(words));
+}
+
+/** `50 %`, `50%`, as the language writes it. */
+function percentIn(locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(0.5).replace(/\s/, ' ');
+}
+
+/** Portuguese writes both. */
+function percentDiffers(source: string, translation: string, locale: string): boolean {
+  const [sign] = /(?<=[\d}])\s?%/.exec(translation) ?? [];
+  if (sign === undefined || !/[\d}]\s?%/.test(source) || /^pt\b/.test(locale)) return false;
+  return /\s%/.test(percentIn(locale)) !== /\s/.test(sign);
 }

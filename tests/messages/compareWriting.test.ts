@@ -4,7 +4,7 @@ import { compareWriting } from '#messages/compareWriting.ts';
 const SPACE = 'a space before ":", ";", "?" or "!" is French';
 const BLANK = 'a blank at the beginning or end differs from the source';
 const END = '":", "?", "!" or "…" at the end differs from the source';
-const QUOTES = 'the quotes « » are French: write “ ”';
+const QUOTES = 'write the quotes “ ”';
 const DOUBLED = 'two spaces stand one after the other';
 const APOSTROPHE = "a sign between two letters is no apostrophe: write '";
 
@@ -46,12 +46,34 @@ describe('compareWriting', () => {
     ['Nom (complet)', 'Name full)', 'a bracket is not closed, or not opened'],
     ['Prix', 'A&nbsp;price', '"&nbsp;" is HTML: write the sign itself'],
     ['Prix', 'PRICE', 'the text has capitals only, the source has not'],
+    ['Soit 50 %', 'So 50 %', 'write "%" as in "50%"'],
     ['Voir www.salon.cm', 'See the site', 'the addresses differ: "www.salon.cm", ""'],
   ])('tells "%s", "%s"', (source, translation, message) => {
     expect(compareWriting(source, translation, 'en')).toEqual([message]);
   });
 
   it.each([
+    ['Cliquez « Suivant »', 'Klicken Sie auf “Weiter”', 'write the quotes „ “'],
+    ['Cliquez « Suivant »', 'Klicken Sie auf „Weiter”', 'write the quotes „ “'],
+    ['Cliquez « Suivant »', 'Klicken Sie auf „Weiter"', 'write the quotes „ “'],
+    ['Cliquez « Suivant »', 'Klicken Sie auf "Weiter"', 'write the quotes „ “'],
+    ['Soit 50 %', 'Also 50%', 'write "%" as in "50 %"'],
+    ['{n} % envoyés', '{n}% gesendet', 'write "%" as in "50 %"'],
+    ['Le stand', 'Der Stand Stand', 'the same word stands twice: "Stand Stand"'],
+    ['Comme nom@exemple.com', 'Etwa name@gmail.de', 'the addresses differ: "", "name@gmail.de"'],
+  ])('tells in German "%s", "%s"', (source, translation, message) => {
+    expect(compareWriting(source, translation, 'de')).toEqual([message]);
+  });
+
+  it.each([
+    ['Vérifiez-les', 'Prüfen Sie sie', 'de'],
+    ['Celle qui la nomme', 'Die Notiz, die die Person nennt', 'de'],
+    ['Dites « Suivant » (« oui »)', 'Sagen Sie „Weiter“ („ja“)', 'de'],
+    ['Dites « Oui ! »', 'Sagen Sie „Ja!“', 'de'],
+    ['Soit 50 %', 'Also 50 %', 'de'],
+    ['Soit 50 %', 'Isto é 50 %', 'pt'],
+    ['Comme nom@exemple.com', 'Etwa name@beispiel.de', 'de'],
+    ['Bonjour,', 'Buenos días:', 'es'],
     ['Prêt ?', 'Ready?', 'en'],
     ['Prêt ?', 'هل أنت مستعد؟', 'ar'],
     ['Qui sommes-nous ?', 'About us', 'en'],

@@ -248,8 +248,18 @@ describe('export and import', () => {
     const again = withEnding(path, FORMATS_BY_NAME[format]?.write(units) ?? '');
     const same = readImport(again, [after], marked.sources, marked.records, false);
     expect(same).toMatchObject({ sources: marked.sources, records: marked.records });
-    const approving = readImport(path, [after], marked.sources, marked.records, false) as FoundImport;
-    expect(translationStates(approving.sources, approving.records)).toEqual(states);
+    // Without a state, a file has what its translator wrote.
+    const stateless = fileOf(
+      'x.csv',
+      stringify([
+        ['id', 'en'],
+        [TITLE, open[0]?.text],
+      ]),
+    );
+    for (const approval of [path, stateless]) {
+      const approving = readImport(approval, [after], marked.sources, marked.records, false) as FoundImport;
+      expect(translationStates(approving.sources, approving.records)).toEqual(states);
+    }
   });
 
   it('takes a translation of the French of before, and marks it as changed', () => {

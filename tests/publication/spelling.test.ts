@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
-import { checkSpelling } from '#publication/spelling/checkSpelling.ts';
+import { usualTexts } from '#messages/interfaceTexts.ts';
+import { checkSpelling, spellingOf } from '#publication/spelling/checkSpelling.ts';
 import { type Dictionaries, type Dictionary, loadDictionaries } from '#publication/spelling/Dictionary.ts';
 import { misspelt } from '#publication/spelling/misspelt.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
@@ -38,12 +39,31 @@ describe('misspelt', () => {
     expect(told(locale, text)).toEqual([]);
   });
 
+  it('knows an abbreviation that its dictionary has with a full stop', () => {
+    const has = (word: string) => ['max.', 'zwei'].includes(word);
+    expect(misspelt('max. zwei mx.', { has, suggest: () => [] }, new Set())).toEqual(['mx']);
+  });
+
+  it('suggests words that the dictionary has', () => {
+    const { has, suggest } = dictionaries.get('en') as Dictionary;
+    for (const word of ['webhook', 'passkeys', 'https', 'recieve'])
+      expect(suggest(word).filter((one) => !has(one))).toEqual([]);
+  });
+
   it('knows the words of the list, at the beginning of a sentence too', () => {
     expect(told('fr', 'Networking, networking', 'networking')).toEqual([]);
   });
 });
 
 describe('checkSpelling', () => {
+  it('tells nothing of the interface in a new site', () => {
+    const spelling = spellingOf(loadSources(FROZEN), '/nowhere', dictionaries);
+    const told = ['fr', 'en'].flatMap((locale) =>
+      Object.values(usualTexts(locale)).flatMap((text) => spelling(locale, text, '')),
+    );
+    expect(told.map(({ word }) => word)).toEqual([]);
+  });
+
   it('tells nothing of the texts of the site but what is misspelt in it', () => {
     const found = checkSpelling(loadSources(FROZEN), FROZEN.contentDir, dictionaries);
     expect(found.map(({ message }) => message.split('"', 2)[1])).toEqual([
@@ -70,13 +90,13 @@ describe('checkSpelling', () => {
   it('names the dictionary to install for another language', async () => {
     const { folders, edit, write } = copyDefinitions();
     edit<SiteDefinition>('content/site.json', ({ locales }) => {
-      locales.push({ id: 'de', name: 'Deutsch', label: 'DE' });
+      locales.push({ id: 'mg', name: 'Malagasy', label: 'MG' });
     });
-    write('content/messages/de.json', '{}\n');
+    write('content/messages/mg.json', '{}\n');
     const sources = loadSources(folders);
     const found = checkSpelling(sources, folders.contentDir, await loadDictionaries(sources));
     expect(found.map(({ file, message }) => `${file} ${message}`)).toContain(
-      'content/site.json the spelling of Deutsch is not checked: "npm install @cspell/dict-de-de" installs a dictionary, where there is one',
+      'content/site.json the spelling of Malagasy is not checked: "npm install @cspell/dict-mg-mg" installs a dictionary, where there is one',
     );
   });
 });

@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
+import type { Sources } from '#definitions/sources/Sources.ts';
 import { INTERFACE_TEXTS, shippedText } from '#messages/interfaceTexts.ts';
 import { toldLeft } from '#publication/translation/toldLeft.ts';
+import { writingMistakes } from '#publication/translation/writingMistakes.ts';
 
 const SPOKEN = ['fr', 'en', 'pt', 'es'];
 const IDS = Object.keys(INTERFACE_TEXTS);
-const nameOf = (id: string) => ({ id, name: id, label: id });
+const siteOf = (locales: string[]) =>
+  ({ locales: locales.map((id) => ({ id, name: id, label: id })) }) as Sources['site'];
 
 /** What is told in the second language of a site of a text that is `text` in the first one. */
 function told(locales: string[], text: string, translation: string, english = text, id = 'pages.home.title') {
   const [, locale = ''] = locales;
-  const site = { locales: locales.map(nameOf) } as Parameters<typeof toldLeft>[0]['site'];
-  return toldLeft({ site, messages: { en: { [id]: english } } }, { id, text }, translation, locale);
+  return toldLeft(
+    { site: siteOf(locales), messages: { en: { [id]: english } } },
+    { id, text },
+    translation,
+    locale,
+  );
 }
 
 it.each([
@@ -31,6 +38,13 @@ it.each([
   ],
 ])('tells in German the English of "%s"', (french, english) => {
   expect(told(['fr', 'de', 'en'], french, english, english)).toEqual(['the text is still in English']);
+});
+
+it('tells an English word that the source has not', () => {
+  expect(told(['fr', 'de', 'en'], 'Votre nom', 'Bitte your Name', 'Your name')).toEqual([
+    '"your" is English',
+  ]);
+  expect(told(['fr', 'de', 'en'], 'Votre « The Fair »', 'Ihre „The Fair“', 'Your fair')).toEqual([]);
 });
 
 it.each([
@@ -56,6 +70,17 @@ it('tells nothing of the texts that the program comes with, but each that is lef
     ),
   );
   expect(wrong).toEqual([]);
+  const messages = {};
+  const mistakes = SPOKEN.slice(1).flatMap((locale) => {
+    const sources = { site: siteOf(['fr', locale]), messages, files: new Map() } as unknown as Sources;
+    return IDS.flatMap((id) => {
+      const [text = '', translation = ''] = ['fr', locale].map((one) => shippedText(one, id));
+      return writingMistakes(sources, { id, text }, translation, locale).map(
+        (told) => `${locale} ${id}: ${told}`,
+      );
+    });
+  });
+  expect(mistakes).toEqual([]);
   const sentences = IDS.filter(
     (id) => (shippedText('en', id) ?? '').replace(/\{.*\}|<[^>]*>/g, '').split(/\s/).length > 7,
   );

@@ -52,7 +52,7 @@ const MISTAKES: [id: string, change: Change, told: string][] = [
   ['form.retry.sending', write('Trying again.'), `in English: ${END}`],
   ['handover.resumeTitle', put('?', '.'), `in English: ${END}`],
   ['forms.jeune-talent.success.title', put('!', ''), `in English: ${END}`],
-  ['shell.waitingSending', put('“', '«'), 'in English: the quotes « » are French: write “ ”'],
+  ['shell.waitingSending', put('“', '«'), 'in English: write the quotes “ ”'],
   ['api.answer.401', put("'", '`'), "in English: a sign between two letters is no apostrophe: write '"],
   [`forms.sponsoring.${PHONE}`, put('(', ''), 'in English: a bracket is not closed, or not opened'],
   ['pages.exposition.sponsoring.note', put('in FCFA', 'in&nbsp;FCFA'), 'in English: "&nbsp;" is HTML'],

@@ -2,6 +2,7 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import type { Spelling } from '#publication/spelling/checkSpelling.ts';
 import type { TranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import { toldAddress } from '#publication/translation/toldAddress.ts';
 import { toldLeft } from '#publication/translation/toldLeft.ts';
 import { allTranslations, translationStates } from '#publication/translation/translationStates.ts';
 import type { ToldCall } from '../calls/calls.ts';
@@ -26,7 +27,7 @@ export function toldOf(
     ...(other && text !== own?.text
       ? [tell`it is the translation of "${other.source.text}" (${other.source.id}): are they swapped?`]
       : []),
-    ...(own ? toldLeft(sources, own.source, text, locale) : []),
+    ...(own ? [toldLeft, toldAddress].flatMap((told) => told(sources, own.source, text, locale)) : []),
     ...words.map(({ mend }) => mend),
   ];
 }

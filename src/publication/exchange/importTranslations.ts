@@ -124,6 +124,8 @@ function refusalsOf(
 /** Whether a file brings anything: another translation, or a decision about the one that there is. */
 function isChange({ translation, state }: ReadUnit, one: Translation, source: string): boolean {
   if (translation !== one.text) return true;
-  if (state === undefined || source !== one.source.text) return false;
+  if (source !== one.source.text) return false;
+  // `npm run messages` has filled it in meanwhile, and now a translator has written the same.
+  if (state === undefined) return one.state === 'needs-review';
   return state === 'needs-review' ? one.state === 'approved' : one.state !== 'approved';
 }

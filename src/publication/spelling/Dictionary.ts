@@ -49,7 +49,12 @@ export async function loadDictionaries({ site }: Pick<Sources, 'site'>): Promise
         loaded.set(name, {
           // The dictionaries differ in their apostrophes.
           has: (word) => trie.hasWord(word, true) || trie.hasWord(word.replaceAll("'", '’'), true),
-          suggest: (word) => trie.suggest(word, { numSuggestions: 3, ignoreCase: false }).slice(0, 3),
+          // It also makes words, and changes capitals.
+          suggest: (word) =>
+            trie
+              .suggest(word, { numSuggestions: 8, ignoreCase: false })
+              .filter((one) => trie.hasWord(one, true))
+              .slice(0, 3),
         });
       }
       return [id, loaded.get(name)];

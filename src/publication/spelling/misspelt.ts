@@ -9,8 +9,9 @@ const NAME = /^\p{Lu}{2,5}$|\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}/u;
 
 /** Returns the words of a text that neither a dictionary nor a list of words has. */
 export function misspelt(text: string, dictionary: Dictionary, known: ReadonlySet<string>): string[] {
+  // `max.` has its full stop in some dictionaries.
   const has = (word: string) =>
-    NAME.test(word) || spellings(word).some((one) => known.has(one) || dictionary.has(one));
+    NAME.test(word) || [...spellings(word), `${word}.`].some((one) => known.has(one) || dictionary.has(one));
   return wordsOf(text).filter((written) => {
     const word = written.replaceAll('’', "'");
     if (has(word)) return false;

@@ -17,7 +17,10 @@ const COMMON_WORDS: Readonly<Record<string, RegExp>> = {
 /** A text with so many words of three letters is the same in no two of these languages. */
 const WORDS = 3;
 
-/** Tells a translation that is still the text of the first language, or of one that the program speaks. */
+/** Words of English alone. */
+const ENGLISH_WORDS = /(?<!\p{L})(?:the|this|with|you|your)(?!\p{L})/giu;
+
+/** Tells a translation that has English words which its source has not, or that is still the text of the first language, or of one that the program speaks. */
 export function toldLeft(
   { site, messages }: Pick<Sources, 'site' | 'messages'>,
   source: Pick<SourceText, 'id' | 'text'>,
@@ -37,7 +40,10 @@ export function toldLeft(
   };
   const spoken = [...(site?.locales ?? []).map(({ id }) => id), ...Object.keys(COMMON_WORDS)];
   const left = spoken.find(isLeft);
-  return left === undefined ? [] : [tell`the text is still in ${languageName({ id: left, name: left })}`];
+  if (left !== undefined) return [tell`the text is still in ${languageName({ id: left, name: left })}`];
+  const english = languageOf(locale) === 'en' ? [] : (translation.match(ENGLISH_WORDS) ?? []);
+  const word = english.find((word) => !source.text.includes(word));
+  return word === undefined ? [] : [tell`"${word}" is English`];
 }
 
 function anyOf(words: string): RegExp {

@@ -4,9 +4,10 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { compareTerms, type Terms } from '#messages/compareTerms.ts';
 import { compareWriting } from '#messages/compareWriting.ts';
 import type { SourceText } from './SourceText.ts';
+import { toldAddress } from './toldAddress.ts';
 import { toldLeft } from './toldLeft.ts';
 
-/** Returns the mistakes of writing in a translation, where it differs from the glossary, and whether it is not translated. */
+/** Returns the mistakes of writing in a translation, where it differs from the glossary and other texts, and what is not translated. */
 export function writingMistakes(
   sources: Sources,
   source: Pick<SourceText, 'id' | 'text'>,
@@ -15,6 +16,7 @@ export function writingMistakes(
 ): string[] {
   return [
     ...toldLeft(sources, source, translation, locale),
+    ...toldAddress(sources, source, translation, locale),
     ...compareWriting(source.text, translation, locale),
     ...compareTerms(source.text, translation, locale, glossaryTerms(sources)),
   ];
