@@ -385,7 +385,11 @@ test('who comes second sees what the first did, and loses no word', async () => 
 
 test('who was signed out while typing signs in in place, and goes on', async () => {
   await page.getByLabel('Nouvelle note').fill('Pendant ce temps');
-  await deskCommand(server.dataDir, ['end-sessions', 'ama@example.org']);
+  await page.getByRole('link', { name: 'Corriger' }).waitFor();
+  const correctUntil = (at: string) =>
+    changeStored(server.dataDir, `update desk_rights set until_at = ${at} where verb = 'correct'`);
+  // Her session ends with a right: the screen shows what the others allow.
+  await correctUntil(`'${new Date().toISOString()}'`);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Votre session a pris fin' });
   await dialog.getByLabel('Phrase secrète').fill(PASSPHRASE);
@@ -396,6 +400,8 @@ test('who was signed out while typing signs in in place, and goes on', async () 
   await dialog.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByRole('article').getByText('Pendant ce temps').waitFor();
   await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Corriger' }).waitFor({ state: 'detached' });
+  await correctUntil('null');
   expect(errors).toEqual([]);
 });
 

@@ -171,7 +171,6 @@ it('breaks a download off when the session or a right of its person ends, whatev
   const archive = '/_desk/api/forms/dossier/export?format=zip';
   const rights = rightsTo(['read', 'contact', 'export', 'note'], 'dossier');
   const reader = await joinDesk(server, { email: 'esi@example.org', rights });
-  const past = '2026-01-01T00:00:00.000Z';
   const ends: [url: string, end: (person: DeskPerson) => Promise<unknown>][] = [
     [url, async () => {}],
     [url, (person) => person.call('DELETE', 'session')],
@@ -181,7 +180,7 @@ it('breaks a download off when the session or a right of its person ends, whatev
       ({ id }) =>
         server.store.backend.queries
           .updateTable('desk_rights')
-          .set({ until_at: past })
+          .set({ until_at: new Date().toISOString() })
           .where('person', '=', id)
           .where('verb', '=', 'note')
           .execute(),

@@ -162,6 +162,24 @@ it('ends sessions that are idle, over, or whose person has no right any more', a
   expect(await people.remove(ama.id, { anyone: true })).toBe(true);
 });
 
+it('ends a session with the first right that ends; the next one has the others', async () => {
+  const email = 'until@example.org';
+  const ama = await joinDesk(server, { email, rights: rightsTo(['read', 'note']) });
+  const end = (at: string) =>
+    changeStored(
+      server.dataDir,
+      `update desk_rights set until_at = '${at}' where person = '${ama.id}' and verb = 'note'`,
+    );
+  await end(new Date(Date.now() + 60_000).toISOString());
+  expect((await ama.call('GET', 'sessions')).status).toBe(200);
+  await end(new Date().toISOString());
+  expect((await ama.call('GET', 'sessions')).status).toBe(401);
+  const body = { email, passphrase: PASSPHRASE, code: codeOf(ama.secret, 1), ownDevice: false };
+  const again = await personOf(server, await deskCall(server, 'POST', 'session', body), ama);
+  expect(again.session.rights.map(({ verb }) => verb)).toEqual(['read']);
+  expect(((await (await again.call('GET', 'sessions')).json()) as OpenSessions).sessions).toHaveLength(1);
+});
+
 it('limits the tries with one account over all addresses', async () => {
   const limits = { ...CHEAP_PASSPHRASES, deskAccountBurst: 3, deskAccountPerMinute: 0.01 };
   const guarded = await startTestServer({}, { limits });

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CallError } from '../api/CallError.ts';
 import { type Parameters, read } from '../api/calls.ts';
 
 /** Milliseconds between two questions whether something is new, while the page is in view. */
 const POLL_MS = 25_000;
+
+/** The token of the session: with another one, everything is asked again. */
+export const TokenContext = createContext<string | null>(null);
 
 export interface Loaded<Reply> {
   /** Of these parameters, or while they load, of the ones before. */
@@ -19,6 +22,7 @@ export interface Loaded<Reply> {
 /** Reads from the API, and again while the page is in view: what has not changed is the same object. */
 export function useLoaded<Reply>(path: string | undefined, params?: Parameters): Loaded<Reply> {
   const { locale } = useIntl();
+  const token = useContext(TokenContext);
   const key = `${locale} ${path} ${JSON.stringify(params)}`;
   const [state, setState] = useState<{ key: string; data?: Reply; error?: CallError }>({ key: '' });
   const latest = useRef({ key, path, params });
@@ -32,11 +36,13 @@ export function useLoaded<Reply>(path: string | undefined, params?: Parameters):
       if (latest.current.key === asked) setState({ key: asked, data });
     } catch (error) {
       if (signal?.aborted || latest.current.key !== asked) return;
-      setState((before) => ({ ...before, key: asked, error: error as CallError }));
+      const failure = error as CallError;
+      // What the reader may not see any more goes.
+      setState((before) => ({ ...(failure.status !== 404 && before), key: asked, error: failure }));
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question, and another session may have other rights
   useEffect(() => {
     const leaving = new AbortController();
     const ask = () => {
@@ -50,7 +56,7 @@ export function useLoaded<Reply>(path: string | undefined, params?: Parameters):
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [key, load]);
+  }, [key, token, load]);
 
   return {
     data: state.data,

@@ -8,6 +8,7 @@ import { caller, forgetReplies, read, send } from '../api/calls.ts';
 import { Page } from '../parts/Page.tsx';
 import { type LanguageChoice, PlainFrame } from '../parts/PlainFrame.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { TokenContext } from '../parts/useLoaded.ts';
 import { SessionContext, type SignedIn } from './Session.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -110,7 +111,7 @@ export function SessionGate({ locale, setLocale, onPerson, children }: SessionGa
   };
   return (
     <SessionContext value={value}>
-      {children}
+      <TokenContext value={session.token}>{children}</TokenContext>
       {hasEnded && (
         <SignInAgain
           email={value.session.person.email}

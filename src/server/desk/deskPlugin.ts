@@ -56,7 +56,7 @@ async function plugin(
   });
   app.addHook('onSend', async ({ signedIn, headers }, _reply, payload) =>
     signedIn && payload instanceof Readable
-      ? whileAllowed(payload, signedIn, () => desk.sessions.find(sessionToken({ headers }) ?? ''))
+      ? whileAllowed(payload, async () => !!(await desk.sessions.find(sessionToken({ headers }) ?? '')))
       : payload,
   );
   deskPages(app, script ?? (async () => undefined));

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Person, Right } from '#contract/desk/session.ts';
 import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts';
 import { KeyedHash } from '../../store/KeyedHash.ts';
@@ -65,7 +66,10 @@ export class DeskSessions {
     return token;
   }
 
-  /** `isPoll`: the page asks by itself, which keeps no session alive. Who has the token: nobody once the session or the last right of its person has ended. */
+  /**
+   * Who has the token: nobody once the session has ended, or a right of its person has since it began. `isPoll`: the page asks by itself,
+   * which keeps no session alive.
+   */
   async find(token: string, { isPoll = false } = {}): Promise<SignedIn | undefined> {
     const { queries, read, writes, cipher } = this.#backend;
     const now = Date.now();
@@ -81,7 +85,7 @@ export class DeskSessions {
           ...(['form', 'verb', 'until_at'] as const),
         ])
         .where('token_hash', '=', tokenHash(token))
-        .where('ends_at', '>', at)
+        .where(lasts(at))
         .where(({ or, eb }) => or([eb('until_at', 'is', null), eb('until_at', '>', at)]))
         .orderBy('form')
         .orderBy('verb')
@@ -120,7 +124,7 @@ export class DeskSessions {
         .selectFrom('desk_sessions')
         .selectAll()
         .where('person', '=', person)
-        .where('ends_at', '>', new Date().toISOString())
+        .where(lasts(new Date().toISOString()))
         .orderBy('seen_at', 'desc')
         .execute(),
     );
@@ -141,4 +145,10 @@ export class DeskSessions {
     );
     return changes > 0;
   }
+}
+
+/** Whether a session goes on: what a right allowed may be on its screens and in its downloads, so it ends with each right. */
+function lasts(at: string) {
+  return sql<SqlBool>`(desk_sessions.ends_at > ${at} and not exists (select 1 from desk_rights as lost
+    where lost.person = desk_sessions.person and lost.until_at > desk_sessions.created_at and lost.until_at <= ${at}))`;
 }
