@@ -245,7 +245,13 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await page.getByText('Élise Ngo’o').waitFor();
   await expectSound();
 
-  // By keyboard alone: the later one and back.
+  // By keyboard alone, in the order of the list from which it is opened: the one before and back.
+  await page.keyboard.press('/');
+  await button('Vues').click();
+  await page.getByRole('menuitem', { name: 'À traiter' }).click();
+  await page.getByRole('row').nth(3).getByRole('link').click();
+  await page.getByText('Élise Ngo’o').waitFor();
+  await expect.poll(() => button('Précédent').isEnabled()).toBe(true);
   await page.keyboard.press('k');
   await page.getByText('<img src=x onerror=alert(1)>').waitFor();
   await page.keyboard.press('j');

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { FormView } from '#contract/desk/forms.ts';
-import type { List } from '#contract/desk/list.ts';
+import type { List, Neighbours } from '#contract/desk/list.ts';
 import type { Verb } from '#contract/desk/rights.ts';
 import type { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
@@ -116,6 +116,15 @@ it('sorts by state, in each the latest first, page by page, in both directions',
   expect(await read('order=stateDescending')).toEqual([4, 0, 3, 2, 1]);
   expect(await read('order=state&state=accepted&state=in-progress')).toEqual([3, 4, 0]);
   expect(await read('order=state&q=nom')).toEqual([2, 1, 3, 4, 0]);
+  const beside = async (index: number, query: string) => {
+    const path = `forms/stand/submissions/${references[index]}/neighbours?${query}`;
+    const { previous, next } = (await (await person.call('GET', path)).json()) as Neighbours;
+    return [previous, next].map((each) => (each === null ? null : references.indexOf(each)));
+  };
+  expect(await beside(1, 'order=state')).toEqual([2, 3]);
+  expect(await beside(3, 'order=state')).toEqual([1, 4]);
+  expect(await beside(3, 'order=stateDescending')).toEqual([0, 2]);
+  expect(await beside(0, 'order=state&state=accepted')).toEqual([4, null]);
 });
 
 it('counts days, options and sums, adds what comes, and counts again after a removal', async () => {
@@ -224,7 +233,7 @@ it('answers 304 until something has changed', async () => {
   expect((await listed()).rows[0]).toMatchObject({ reference, fresh: true });
 });
 
-it('shows one submission as its person saw it, and its neighbours', async () => {
+it('shows one submission as its person saw it, and its neighbours in a list', async () => {
   const view = (await (
     await ama.call('GET', `forms/stand/submissions/${stored[1]}`)
   ).json()) as SubmissionView;
@@ -232,9 +241,20 @@ it('shows one submission as its person saw it, and its neighbours', async () => 
     reference: stored[1],
     state: 'received',
     version: 1,
-    earlier: stored[0],
-    later: stored[2],
   });
+  const beside = async (query = '', reference = stored[1]) => {
+    const path = `forms/stand/submissions/${reference}/neighbours${query}`;
+    const { previous, next } = (await (await ama.call('GET', path)).json()) as Neighbours;
+    return [previous, next].map((each) => (each === null ? null : stored.indexOf(each)));
+  };
+  expect(await beside()).toEqual([2, 0]);
+  expect(await beside('?order=earliest')).toEqual([0, 2]);
+  // It does not suit that filter itself, and has its place all the same.
+  expect(await beside('?f.kind=big')).toEqual([2, 0]);
+  expect(await beside('?f.kind=small')).toEqual([3, null]);
+  expect(await beside('?q=abena')).toEqual([3, null]);
+  expect(await beside('', stored[0])).toEqual([1, null]);
+  expect((await ama.call('GET', 'forms/stand/submissions/AAAAAAAA/neighbours')).status).toBe(404);
   const lines = view.steps.flatMap(({ answers }) => answers.map(({ path, values }) => [path, values]));
   expect(lines).toContainEqual(['nom', ['Kofi Œuvré']]);
   expect(lines).toContainEqual(['email', ['p1@example.org']]);

@@ -90,6 +90,7 @@ const PATHS: Record<string, Called> = {
   'GET forms/:form': {},
   'GET forms/:form/submissions': {},
   'GET forms/:form/submissions/:reference': {},
+  'GET forms/:form/submissions/:reference/neighbours': {},
   'GET forms/:form/submissions/:reference/files/:number': { path: 'forms/stand/submissions/REF/files/1' },
   'POST forms/:form/submissions/:reference/mails/:number/again': {
     path: 'forms/stand/submissions/REF/mails/9/again',
@@ -302,6 +303,8 @@ it('twins: two databases that differ in hidden answers alone give equal replies 
       '?order=earliest',
       '/AAAAAAAA',
       '/BBBBBBBB',
+      '/BBBBBBBB/neighbours',
+      '/BBBBBBBB/neighbours?q=Ama',
     ]) {
       const response = await person.call('GET', `forms/stand/submissions${query}`);
       const { etag, date: _, ...headers } = Object.fromEntries(response.headers);

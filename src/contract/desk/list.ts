@@ -36,6 +36,15 @@ export const ListQuery = Type.Object(
 export type ListQuery = Static<typeof ListQuery>;
 export type ListOrder = (typeof ORDERS)[number];
 
+/** `GET …/submissions/:reference/neighbours`: beside a submission in the list of this filter and order, also when it is not in it itself. */
+export const NeighbourQuery = Type.Object(
+  { ...filterParameters, order: ListQuery.properties.order },
+  { additionalProperties: false, patternProperties: { '^f\\.': some } },
+);
+
+export const Neighbours = Exactly({ previous: OrNull(Reference), next: OrNull(Reference) });
+export type Neighbours = Static<typeof Neighbours>;
+
 const keys = Type.Union([Text(300), Type.Array(Text(300), { maxItems: 200 })]);
 
 /** `GET forms/:form/export`: the submissions of a filter as a file, or as `zip` the files that were sent; also with `f.<path>=<value>`. */

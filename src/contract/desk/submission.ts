@@ -81,9 +81,6 @@ export const SubmissionView = Exactly({
       }),
     ),
   ),
-  /** The neighbours by date. */
-  earlier: OrNull(Reference),
-  later: OrNull(Reference),
 });
 export type SubmissionView = Static<typeof SubmissionView>;
 

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { FormView } from '#contract/desk/forms.ts';
+import type { Neighbours } from '#contract/desk/list.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
 import { ConflictDialog } from '../../parts/ConflictDialog.tsx';
@@ -18,6 +19,7 @@ import { Shortcuts } from '../../parts/Shortcuts.tsx';
 import { useUndo } from '../../parts/Undo.tsx';
 import { useChange } from '../../parts/useChange.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
+import { listParameters, orderOf } from '../list/listSearch.ts';
 import { NotFoundScreen } from '../NotFoundScreen.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Answers } from './Answers.tsx';
@@ -75,13 +77,29 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
   const changing = useChange(form.id, reload);
   const picker = { state: useRef<HTMLElement>(null), label: useRef<HTMLInputElement>(null) };
   const note = useRef<HTMLTextAreaElement>(null);
-  const { reference, earlier, later, amounts, warnings, notes, mails, corrections, others } = submission;
+  const { reference, amounts, warnings, notes, mails, corrections, others } = submission;
 
   const list = `/forms/${encodeURIComponent(form.id)}`;
-  const open = (next: string | null) => next !== null && navigate(`${list}/${next}${search}`);
+  const parameters = new URLSearchParams(search);
+  const { after: _, ...filter } = listParameters(parameters);
+  const beside = useLoaded<Neighbours>(
+    `forms/${encodeURIComponent(form.id)}/submissions/${encodeURIComponent(reference)}/neighbours`,
+    filter,
+  );
+  const [opened, setOpened] = useState<Neighbours>();
+  if (beside.data && !opened) setOpened(beside.data);
+  // In a list by state, another state moves a submission: its reader goes on from where it was.
+  const neighbours = orderOf(parameters).startsWith('state') ? opened : beside.data;
+  /** Where the reader goes as soon as it is known what is there. */
+  const [goal, setGoal] = useState<keyof Neighbours>();
+  useEffect(() => {
+    if (!goal || !neighbours) return;
+    setGoal(undefined);
+    if (neighbours[goal] !== null) navigate(`${list}/${neighbours[goal]}${search}`);
+  }, [goal, neighbours, navigate, list, search]);
   const shortcuts = [
-    { key: 'j', title: t({ id: 'desk.earlier' }), run: () => open(earlier) },
-    { key: 'k', title: t({ id: 'desk.later' }), run: () => open(later) },
+    { key: 'j', title: t({ id: 'desk.next' }), run: () => setGoal('next') },
+    { key: 'k', title: t({ id: 'desk.previous' }), run: () => setGoal('previous') },
     { key: 's', title: t({ id: 'desk.state' }), run: () => picker.state.current?.focus() },
     { key: 'l', title: t({ id: 'desk.labels' }), run: () => picker.label.current?.focus() },
     { key: 'n', title: t({ id: 'desk.note' }), run: () => note.current?.focus() },
@@ -96,11 +114,11 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
           <Button component={RouterLink} to={list + search} startIcon={<AppIcon name="back" />}>
             {form.title}
           </Button>
-          <Button disabled={later === null} onClick={() => open(later)}>
-            <FormattedMessage id="desk.later" />
+          <Button disabled={!neighbours?.previous} onClick={() => setGoal('previous')}>
+            <FormattedMessage id="desk.previous" />
           </Button>
-          <Button disabled={earlier === null} onClick={() => open(earlier)}>
-            <FormattedMessage id="desk.earlier" />
+          <Button disabled={!neighbours?.next} onClick={() => setGoal('next')}>
+            <FormattedMessage id="desk.next" />
           </Button>
           <Button component={RouterLink} to={`${list}/dossier?reference=${reference}`}>
             <FormattedMessage id="desk.print" />
@@ -114,7 +132,7 @@ function Submission({ form, submission, error, reload, reloadForm }: SubmissionP
         </Stack>
       }
     >
-      <Problem error={error} retry={reload} />
+      <Problem error={error ?? beside.error} retry={error ? reload : beside.reload} />
       <Problem error={changing.error} />
       <Stack
         direction="row"

@@ -27,13 +27,8 @@ export function portable({ store, files, detail, chosen, signedIn, locale }: Por
   const fill = async () => {
     for (const { grant, submission } of chosen) {
       const { id, reference, payload, computed, createdAt } = submission;
-      // Its neighbours and likely duplicates are other people's.
-      const {
-        others: _others,
-        earlier: _earlier,
-        later: _later,
-        ...view
-      } = await detail.view(grant, signedIn, reference, locale);
+      // Likely duplicates are other people's.
+      const { others: _, ...view } = await detail.view(grant, signedIn, reference, locale);
       const facts = {
         ...view,
         ...{ payload, computed, before: await earlier(store, id) },

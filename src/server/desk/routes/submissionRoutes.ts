@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { Forms, FormView } from '#contract/desk/forms.ts';
-import { ExportQuery, List, ListQuery } from '#contract/desk/list.ts';
+import { ExportQuery, List, ListQuery, NeighbourQuery, Neighbours } from '#contract/desk/list.ts';
 import { FormParams, NumberParams, SubmissionParams } from '#contract/desk/parts.ts';
 import { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import { SubmissionView } from '#contract/desk/submission.ts';
@@ -103,6 +103,15 @@ export function submissionRoutes(
       await auditRead('show', grant, view.reference, view.reference);
       return view;
     },
+  );
+  deskRoute(
+    app,
+    'GET',
+    'forms/:form/submissions/:reference/neighbours',
+    READS,
+    { params: SubmissionParams, query: NeighbourQuery, reply: Neighbours },
+    async ({ params: { reference }, query, given: { grant } }) =>
+      lists.neighbours(grant, await detail.find(grant, reference), query),
   );
   deskRoute(
     app,

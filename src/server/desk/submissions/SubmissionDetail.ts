@@ -85,14 +85,12 @@ export class SubmissionDetail {
     const files = await this.#store.files(id);
     const cells = this.#cells(grant, form, row, locale);
     const { confirmedAt } = row.submission;
-    const [labels, notes, mails, corrections, others, earlier, later] = await Promise.all([
+    const [labels, notes, mails, corrections, others] = await Promise.all([
       this.#labels(id),
       this.notes(grant, id),
       this.#mails(grant, id),
       this.#corrections(id),
       this.#others(grant, signedIn, found, { locale, rules: form.newest.form }),
-      this.#neighbour(grant, id, '<'),
-      this.#neighbour(grant, id, '>'),
     ]);
     return {
       reference: row.submission.reference,
@@ -102,7 +100,7 @@ export class SubmissionDetail {
       formVersion: row.submission.formVersion,
       late: form.isLate(row.submission),
       ...(confirmedAt !== undefined && { confirmedAt }),
-      ...{ state, version, labels, notes, mails, corrections, earlier, later },
+      ...{ state, version, labels, notes, mails, corrections },
       steps: row.form.steps.flatMap((step) =>
         step.kind === 'fields'
           ? [
@@ -315,21 +313,6 @@ export class SubmissionDetail {
     const mail = mails[number - 1];
     if (!mail || !grant.may('contact')) throw refuse(404, 'server.notFound');
     return this.#store.outbox.again(mail.id, new Date());
-  }
-
-  async #neighbour(grant: Grant, id: number, side: '<' | '>'): Promise<string | null> {
-    const { reads, read } = this.#store.backend;
-    const row = await read(() =>
-      reads
-        .selectFrom('submissions')
-        .select('reference')
-        .where('form', '=', grant.form)
-        .where('id', side, id)
-        .orderBy('id', side === '<' ? 'desc' : 'asc')
-        .limit(1)
-        .executeTakeFirst(),
-    );
-    return row?.reference ?? null;
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Cell, Forms, FormView, Label } from '#contract/desk/forms.ts';
 import { COLOURS } from '#contract/desk/forms.ts';
-import type { List, ListOrder, ListQuery, Row } from '#contract/desk/list.ts';
+import type { List, ListOrder, ListQuery, Neighbours, Row } from '#contract/desk/list.ts';
 import { refuse } from '../../http/Refusal.ts';
 import { recordText } from '../../organiser/exports/recordText.ts';
 import { normalizeReference } from '../../store/reference.ts';
@@ -29,6 +29,13 @@ const PAGE = 50;
 const MOST_COUNTED = 1_000;
 /** A person who comes back after this time sees what has come since. */
 const VISIT_MS = 30 * 60_000;
+
+const REVERSED: Record<ListOrder, ListOrder> = {
+  latest: 'earliest',
+  earliest: 'latest',
+  state: 'stateDescending',
+  stateDescending: 'state',
+};
 
 /** A submission of a list, with its state. */
 export interface ListedRow {
@@ -225,6 +232,24 @@ export class SubmissionLists {
     };
   }
 
+  async neighbours(
+    grant: Grant,
+    { id, state }: ListedRow,
+    { order = 'latest', ...given }: Omit<ListQuery, 'after' | 'size'>,
+  ): Promise<Neighbours> {
+    const form = await this.#forms.find(grant);
+    const filter = await this.filter(grant, form, given);
+    const beside = async (towards: ListOrder, within: 'latest' | 'earliest') => {
+      const place = { from: `${id} ${state}`, order: towards, within, limit: 1 };
+      const [row] = await this.#ordered(grant, form, filter, place);
+      return row?.masked.submission.reference ?? null;
+    };
+    return {
+      previous: await beside(REVERSED[order], 'earliest'),
+      next: await beside(order, 'latest'),
+    };
+  }
+
   /** Makes the filter of a query, after the index has reached the last submission where the filter reads it. */
   async filter(
     grant: Grant,
@@ -292,12 +317,20 @@ export class SubmissionLists {
     return listed;
   }
 
-  /** Reads submissions from a place on (`<id> <state>`): by state, one state after another, so that an index has their order. */
+  /**
+   * Reads submissions from a place on (`<id> <state>`): by state, one state after another, so that an index has their order. `within`: the
+   * order of those of one state.
+   */
   async #ordered(
     grant: Grant,
     form: DeskForm,
     filter: SubmissionFilter,
-    { from, order, limit }: { from: string | undefined; order: ListOrder; limit: number },
+    {
+      from,
+      order,
+      within = 'latest',
+      limit,
+    }: { from: string | undefined; order: ListOrder; within?: 'latest' | 'earliest'; limit: number },
   ): Promise<ListedRow[]> {
     const [id, place] = from?.split(' ') ?? [];
     const fromId = id === undefined ? undefined : Number(id);
@@ -313,7 +346,7 @@ export class SubmissionLists {
       if (rows.length === limit) break;
       const ofState = { ...filter, conditions: [...filter.conditions, inStates([state], form)] };
       const page = { from: state === place ? fromId : undefined, limit: limit - rows.length };
-      rows.push(...(await this.page(grant, form, ofState, { ...page, order: 'latest' })));
+      rows.push(...(await this.page(grant, form, ofState, { ...page, order: within })));
     }
     return rows;
   }
