@@ -21,6 +21,7 @@ const AccountScreen = lazy(() => import('./screens/AccountScreen.tsx'));
 const PeopleScreen = lazy(() => import('./screens/people/PeopleScreen.tsx'));
 const AuditScreen = lazy(() => import('./screens/audit/AuditScreen.tsx'));
 const LawScreen = lazy(() => import('./screens/law/LawScreen.tsx'));
+const LabelsScreen = lazy(() => import('./screens/labels/LabelsScreen.tsx'));
 const WebhooksScreen = lazy(() => import('./screens/webhooks/WebhooksScreen.tsx'));
 const NoticesScreen = lazy(() => import('./screens/NoticesScreen.tsx'));
 const JoinScreen = lazy(() => import('./screens/JoinScreen.tsx'));
@@ -71,6 +72,7 @@ export function Desk() {
           <Route index element={<FormsScreen />} />
           <Route path="forms/:form" element={<ListScreen />} />
           <Route path="forms/:form/statistics" element={<StatisticsScreen />} />
+          <Route path="forms/:form/labels" element={<LabelsScreen />} />
           <Route path="forms/:form/webhooks" element={<WebhooksScreen />} />
           <Route path="forms/:form/dossier" element={<DossierScreen />} />
           <Route path="forms/:form/:reference" element={<SubmissionScreen />} />

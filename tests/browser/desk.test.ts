@@ -248,10 +248,9 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   // By keyboard alone, in the order of the list from which it is opened: the one before and back.
   await page.keyboard.press('/');
   await button('Vues').click();
-  await page.getByRole('menuitem', { name: 'À traiter' }).click();
+  await page.getByRole('menuitem', { name: 'À traiter', exact: true }).click();
   await page.getByRole('row').nth(3).getByRole('link').click();
   await page.getByText('Élise Ngo’o').waitFor();
-  await expect.poll(() => button('Précédent').isEnabled()).toBe(true);
   await page.keyboard.press('k');
   await page.getByText('<img src=x onerror=alert(1)>').waitFor();
   await page.keyboard.press('j');
@@ -316,7 +315,32 @@ test('who comes second sees what the first did, and loses no word', async () => 
   await cardOn(page).getByText('corriger', { exact: true }).waitFor();
   expect(await cardOn(page).getByText('exporter', { exact: true }).count()).toBe(0);
 
+  // A label that is renamed in two windows.
   const list = '/_desk/forms/reservation';
+  await page.goto(`${list}/labels`);
+  await button('Nouvelle étiquette').click();
+  await page.getByLabel("Nom de l'étiquette").fill('Urgent');
+  await button('Enregistrer').click();
+  await page.getByRole('listitem').getByText('Urgent').waitFor();
+  await other.goto(`${list}/labels`);
+  for (const [each, name] of [
+    [page, 'La mienne'],
+    [other, 'La leur'],
+  ] as const) {
+    await each.getByRole('button', { name: /Modifier l'étiquette .*Urgent/ }).click();
+    await each.getByLabel("Nom de l'étiquette").fill(name);
+  }
+  await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await other.getByRole('listitem').getByText('La leur').waitFor();
+  await button('Enregistrer').click();
+  const renamed = page.getByRole('dialog');
+  await renamed.getByRole('alert').filter({ hasText: "Quelqu'un a modifié cette étiquette" }).waitFor();
+  await renamed.getByText('La leur').waitFor();
+  await expectSound();
+  await button('Enregistrer').click();
+  await page.getByRole('listitem').getByText('La mienne').waitFor();
+  await expectSound();
+
   await page.goto(list);
   const row = page.getByRole('row').nth(1);
   const reference = await row.getByRole('link').innerText();

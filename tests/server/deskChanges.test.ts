@@ -167,9 +167,19 @@ it('labels one and many; a label of another form, and a submission of another, a
     [label.id],
   ]);
   expect(removed.status).toBe(200);
-  await ama.call('PUT', `forms/stand/labels/${label.id}`, { name: 'Vue', colour: 'success' });
+  const renamed = { ...label, name: 'Vue', colour: 'success', version: 2 };
+  const rename = (id: string, form = 'stand') =>
+    ama.call('PUT', `forms/${form}/labels/${id}`, { name: 'Vue', colour: 'success', version: 1 });
+  expect(await (await rename(label.id)).json()).toEqual(renamed);
+  // Who comes second sees what the first one made of it.
+  const second = await rename(label.id);
+  expect([second.status, await second.json()]).toMatchObject([
+    409,
+    { errors: ['server.deskLabelChanged'], label: renamed },
+  ]);
+  expect((await rename(other.id)).status).toBe(404);
   const form = (await (await ama.call('GET', 'forms/stand')).json()) as FormView;
-  expect(form.labels).toEqual([{ id: label.id, name: 'Vue', colour: 'success' }]);
+  expect(form.labels).toEqual([renamed]);
   expect((await ama.call('DELETE', `forms/stand/labels/${other.id}`)).status).toBe(404);
   expect((await ama.call('DELETE', `forms/stand/labels/${label.id}`)).status).toBe(204);
   expect((await viewOf(ama, references[0])).labels).toEqual([]);

@@ -124,7 +124,7 @@ const PATHS: Record<string, Called> = {
   'POST forms/:form/labels': { body: { name: 'x', colour: 'info' } },
   'PUT forms/:form/labels/:id': {
     path: 'forms/stand/labels/d_aaaaaaaaaaaaaaaa',
-    body: { name: 'x', colour: 'info' },
+    body: { name: 'x', colour: 'info', version: 1 },
   },
   'GET notices': {},
   'PUT forms/:form/notice': { body: { rhythm: 'daily' }, status: 204 },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Exactly, Id, OneOf, OrNull, Words } from './parts.ts';
+import { Exactly, Id, OneOf, OrNull, Version, Words } from './parts.ts';
 import { VERBS } from './rights.ts';
 
 /** One that every form has, or of those that `desk` of a form's ui.json adds. */
@@ -13,6 +13,7 @@ export const Label = Exactly({
   id: Id,
   name: Words(60),
   colour: OneOf(COLOURS),
+  version: Type.Integer(),
 });
 export type Label = Static<typeof Label>;
 
@@ -78,6 +79,14 @@ export type FormView = Static<typeof FormView>;
 
 export const NewLabel = Exactly({ name: Label.properties.name, colour: Label.properties.colour });
 export type NewLabel = Static<typeof NewLabel>;
+
+/** `PUT forms/:form/labels/:id` with the version that was seen: 409 with a `LabelPresent` else. */
+export const ChangedLabel = Exactly({ ...NewLabel.properties, version: Version });
+export type ChangedLabel = Static<typeof ChangedLabel>;
+
+/** With a 409: the label as somebody else has changed it. */
+export const LabelPresent = Exactly({ label: Label });
+export type LabelPresent = Static<typeof LabelPresent>;
 
 /** A cell; null is no answer. */
 export const Cell = OrNull(Type.Union([Type.String(), Type.Number()]));

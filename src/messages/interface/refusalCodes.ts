@@ -55,6 +55,7 @@ export const REFUSALS = {
     'server.deskLastCredential': 'otherMethod',
     'server.deskLastManager': 'otherMethod',
     'server.deskNoMail': 'otherMethod',
+    'server.deskLabelChanged': 'otherMethod',
     'server.deskRightsChanged': 'otherMethod',
     'server.fieldChanged': 'submission',
     'server.fieldGone': 'submission',

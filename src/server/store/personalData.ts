@@ -79,7 +79,7 @@ export const PERSONAL_TABLES = {
   },
   desk_invitations: { leaves: 'none', columns: 'token_hash ends_at person made_by' },
   desk_rights: { leaves: 'none', columns: 'form verb person until_at given_by' },
-  desk_labels: { leaves: 'none', columns: 'id form name colour' },
+  desk_labels: { leaves: 'none', columns: 'id form name colour version' },
   desk_visits: { leaves: 'none', columns: 'form at person seen_id earlier_id' },
   /** How many, and of which form. */
   desk_notices: { leaves: 'none', columns: 'person form rhythm after_id next_at' },

@@ -110,7 +110,7 @@ async function fillDesk({ backend: { queries, cipher }, keyHash }: SubmissionSto
       ...{ name: text('desk_people.name'), locale: 'fr', state: 'active', created_at: at, last_seen_at: at },
       rights_version: 3,
     },
-    desk_labels: { id: 'd_b', form: 'stand', name: 'À voir', colour: 'info' },
+    desk_labels: { id: 'd_b', form: 'stand', name: 'À voir', colour: 'info', version: 2 },
     desk_credentials: {
       ...{ id: 'd_c', person: 'd_a', kind: 'totp', lookup: null, counter: 1, used_at: at, created_at: at },
       ...{ material: text('desk_credentials.material'), label: text('desk_credentials.label') },

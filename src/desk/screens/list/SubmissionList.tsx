@@ -74,6 +74,7 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
   const places = [
     { screen: 'statistics', title: t({ id: 'desk.statistics' }) },
     { screen: 'dossier', title: t({ id: 'desk.print' }) },
+    ...(form.verbs.includes('label') ? [{ screen: 'labels', title: t({ id: 'desk.labels' }) }] : []),
     ...(form.verbs.includes('export') ? [{ screen: 'webhooks', title: t({ id: 'desk.webhooks' }) }] : []),
   ];
   const goTo = (step: number) => {

@@ -65,7 +65,8 @@ export function LabelPicker({ ref, form, submission, changing, reloadForm }: Lab
         filterOptions={(options, state) => {
           const name = state.inputValue.trim();
           const isKnown = labels.some((label) => label.name.toLowerCase() === name.toLowerCase());
-          const made: Label[] = name === '' || isKnown ? [] : [{ id: NEW, name, colour: 'primary' }];
+          const made: Label[] =
+            name === '' || isKnown ? [] : [{ id: NEW, name, colour: 'primary', version: 1 }];
           return [...filter(options, state), ...made];
         }}
         renderOption={({ key, ...props }, option) => (

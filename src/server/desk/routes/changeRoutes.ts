@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Change, Changed, ChangedNote, Corrected, Correction, NewNote } from '#contract/desk/changes.ts';
-import { Label, NewLabel } from '#contract/desk/forms.ts';
+import { ChangedLabel, Label, type LabelPresent, NewLabel } from '#contract/desk/forms.ts';
 import { Exactly, FormParams, Id, IdParams, NumberParams, SubmissionParams } from '#contract/desk/parts.ts';
 import { AnswersView, NoteView } from '#contract/desk/submission.ts';
 import { readLocale } from '../../guards/readLocale.ts';
-import { refuse } from '../../http/Refusal.ts';
+import { Refusal, refuse } from '../../http/Refusal.ts';
 import { normalizeReference } from '../../store/reference.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
-import { authorise } from '../rights/authorise.ts';
+import { authorise, type Grant } from '../rights/authorise.ts';
 import { deskRoute } from './deskRoute.ts';
 
 const LABELS = { verb: 'label', scope: 'form' } as const;
@@ -18,9 +18,14 @@ const NOTES = { verb: 'note', scope: 'form' } as const;
 /** States, labels and notes. */
 export function changeRoutes(
   app: FastifyInstance,
-  { changes, corrections, detail, forms, store }: Desk,
+  { changes, corrections, detail, forms, lists, store }: Desk,
 ): void {
   const labelParams = Exactly({ ...FormParams.properties, id: Id });
+  const labelOf = async (grant: Grant<'label'>, id: string) => {
+    const label = (await lists.labels(grant)).find((each) => each.id === id);
+    if (!label) throw refuse(404, 'server.notFound');
+    return label;
+  };
   const ownNote = async ({
     params: { id },
     given,
@@ -119,7 +124,7 @@ export function changeRoutes(
     { params: FormParams, body: NewLabel, reply: Label },
     async ({ body, given: { grant } }) => {
       await forms.find(grant);
-      return changes.addLabel(grant, body);
+      return labelOf(grant, await changes.addLabel(grant, body));
     },
   );
   deskRoute(
@@ -127,8 +132,14 @@ export function changeRoutes(
     'PUT',
     'forms/:form/labels/:id',
     LABELS,
-    { params: labelParams, body: NewLabel, reply: Label },
-    async ({ params: { id }, body, given: { grant } }) => changes.changeLabel(grant, id, body),
+    { params: labelParams, body: ChangedLabel, reply: Label },
+    async ({ params: { id }, body, given: { grant } }) => {
+      const isChanged = await changes.changeLabel(grant, id, body);
+      const label = await labelOf(grant, id);
+      if (isChanged) return label;
+      const present: LabelPresent = { label };
+      throw new Refusal(409, [{ message: 'server.deskLabelChanged' }], {}, present);
+    },
   );
   deskRoute(
     app,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Change, Changed, ChangedNote } from '#contract/desk/changes.ts';
-import type { Label, NewLabel } from '#contract/desk/forms.ts';
+import type { ChangedLabel, NewLabel } from '#contract/desk/forms.ts';
 import type { NoteView } from '#contract/desk/submission.ts';
 import { refuse } from '../../http/Refusal.ts';
 import { encrypted } from '../../store/encryption/encryptedColumns.ts';
@@ -224,7 +224,7 @@ export class SubmissionChanges {
     );
   }
 
-  async addLabel(grant: Grant<'label'>, { name, colour }: NewLabel): Promise<Label> {
+  async addLabel(grant: Grant<'label'>, { name, colour }: NewLabel): Promise<string> {
     const { queries, writes } = this.#store.backend;
     const label = { id: newId(), name, colour };
     await writes.run(
@@ -234,18 +234,25 @@ export class SubmissionChanges {
         .compile(),
       this.#listChanged(grant.form, null, 'labels', new Date().toISOString()),
     );
-    return label;
+    return label.id;
   }
 
-  /** Rejects with a 404 for a label of another form. */
-  async changeLabel(grant: Grant<'label'>, id: string, { name, colour }: NewLabel): Promise<Label> {
+  /** Resolves to whether the form has the label in that version. */
+  async changeLabel(
+    { form }: Grant<'label'>,
+    id: string,
+    { name, colour, version }: ChangedLabel,
+  ): Promise<boolean> {
     const { queries, writes } = this.#store.backend;
-    await this.#labelOf(grant, id);
-    await writes.run(
-      queries.updateTable('desk_labels').set({ name, colour }).where('id', '=', id).compile(),
-      this.#listChanged(grant.form, null, 'labels', new Date().toISOString()),
+    const [{ changes }] = await writes.run(
+      queries
+        .updateTable('desk_labels')
+        .set({ name, colour, version: version + 1 })
+        .where((own) => own.and({ id, form, version }))
+        .compile(),
+      this.#listChanged(form, null, 'labels', new Date().toISOString()),
     );
-    return { id, name, colour };
+    return changes > 0;
   }
 
   async removeLabel(grant: Grant<'label'>, id: string): Promise<void> {

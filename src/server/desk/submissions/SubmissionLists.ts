@@ -137,14 +137,14 @@ export class SubmissionLists {
     const rows = await read(() =>
       reads
         .selectFrom('desk_labels')
-        .select(['id', 'name', 'colour'])
+        .select(['id', 'name', 'colour', 'version'])
         .where('form', '=', grant.form)
         .orderBy('name')
         .orderBy('id')
         .execute(),
     );
-    return rows.map(({ id, name, colour }) => ({
-      ...{ id, name },
+    return rows.map(({ colour, ...label }) => ({
+      ...label,
       colour: COLOURS.find((each) => each === colour) ?? 'primary',
     }));
   }

@@ -86,7 +86,9 @@ async function accountTables(db: Kysely<unknown>, dialect: Dialect): Promise<voi
 
 async function itemTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { text, number, bytes } = dialect;
-  await textTable(dialect, 'desk_labels', ['id', 'form', 'name', 'colour']).execute();
+  await textTable(dialect, 'desk_labels', ['id', 'form', 'name', 'colour'])
+    .addColumn('version', number, (column) => column.notNull().defaultTo(1))
+    .execute();
   await index(db, 'desk_labels', 'form');
   await ofSubmission(dialect, dialect.table('desk_submission_labels'))
     .addColumn('label', text, (column) => column.notNull().references('desk_labels.id').onDelete('cascade'))

@@ -43,7 +43,7 @@ export interface DeskTables {
   };
   desk_invitations: { token_hash: string; person: string; made_by: string | null; ends_at: string };
   desk_rights: { person: string; form: string; verb: Verb; until_at: string | null; given_by: string | null };
-  desk_labels: { id: string; form: string; name: string; colour: string };
+  desk_labels: { id: string; form: string; name: string; colour: string; version: Generated<number> };
   desk_submission_labels: { submission_id: number; label: string };
   /** Submissions that somebody has changed at the desk: any other is in state `received`, version 1. */
   desk_items: {
