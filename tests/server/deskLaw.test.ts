@@ -193,12 +193,14 @@ it('finds a person in every form, and who may not see them finds nobody', async 
 it('hands out everything about a person, to who may export it', async () => {
   const { submissions } = await find(asked);
   const chosen = submissions.map(({ form, reference }) => ({ form, reference }));
-  const response = await ama.call('POST', 'persons/portable', { ...asked, submissions: chosen });
+  const response = await ama.call('POST', 'persons/portable', {
+    ...{ ...asked, submissions: chosen, mentions: [] },
+  });
   expect(response.headers.get('content-type')).toBe('application/zip');
   const texts = [...(await unzipped(response))].map(([name, bytes]) => `${name}\n${bytes}`).join('\n');
   for (const mark of ['name', 'email', 'boss', 'corrected', 'reason', 'note', 'file', 'bytes'] as const)
     expect(texts, mark).toContain(MARKS[mark]);
-  const other = { ...asked, email: 'x@example.org', submissions: chosen };
+  const other = { ...asked, email: 'x@example.org', submissions: chosen, mentions: [] };
   expect((await ama.call('POST', 'persons/portable', other)).status).toBe(404);
 });
 
@@ -251,7 +253,9 @@ it('finds a person in notes and earlier versions of the submissions of others, a
   expect((await ama.call('POST', `${one}/correction`, correction)).status).toBe(200);
   const note = async (text: string) =>
     ((await (await ama.call('POST', `${one}/notes`, { text })).json()) as { id: string }).id;
-  await note(`Écrire à ${MARKS.email}, ${MARKS.note}`);
+  await note(
+    `Écrire à ${MARKS.email}, ${MARKS.note}, avant le 12/05/2026.\nJean : jean@example.org. ${MARKS.email} et jean@example.org au 677 11 22 33`,
+  );
   const other = await note('Rappeler au 699 11 22 33, merci');
   expect((await find({ email: '', phone: '+237 699 112 233' })).mentions).toMatchObject([{ id: other }]);
   const { submissions, mentions } = await find(asked);
@@ -261,11 +265,28 @@ it('finds a person in notes and earlier versions of the submissions of others, a
     { kind: 'correction', form: 'stand', reference, text: MARKS.reason, mayErase: true },
   ]);
   const ids = mentions.map(({ id }) => id);
+  const portable = (person: typeof ama) =>
+    person.call('POST', 'persons/portable', { ...asked, submissions: [], mentions: ids });
+  const files = await unzipped(await portable(ama));
+  expect([...files.keys()]).toEqual(['mentions.json']);
+  const told = files.get('mentions.json')?.toString() ?? '';
+  expect(told).not.toContain(reference);
+  expect(JSON.parse(told)).toMatchObject([
+    {
+      kind: 'note',
+      text: [`Écrire à ${MARKS.email}, ${MARKS.note}, avant le 12/05/2026.`, `${MARKS.email} et […] au […]`],
+      answers: [],
+    },
+    { kind: 'correction', text: [], answers: [{ text: [MARKS.email] }] },
+  ]);
   const erase = (person: typeof ama, chosen: readonly string[]) =>
     person.call('POST', 'persons/erase', { ...asked, submissions: [], mentions: chosen, mode: 'erase' });
   const rights = rightsTo(['read', 'contact', 'note', 'correct'], 'stand');
   const reader = await joinDesk(server, { email: 'no-erase@example.org', rights });
-  expect((await find(asked, reader)).mentions.map(({ mayErase }) => mayErase)).toEqual([false, false]);
+  expect(
+    (await find(asked, reader)).mentions.map(({ mayErase, mayExport }) => [mayErase, mayExport]),
+  ).toEqual(Array(2).fill([false, false]));
+  expect((await portable(reader)).status).toBe(404);
   // Nothing, what names somebody else, what is not there, and what the person may not erase.
   for (const chosen of [[], [...ids, other], ['d_aaaaaaaaaaaaaaaa']])
     expect((await erase(ama, chosen)).status).toBe(404);

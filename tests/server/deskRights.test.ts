@@ -28,7 +28,10 @@ const REFERENCES: Record<string, string> = {};
 
 /** A submission of its own for each call that is done. */
 const FRESH = 'FRESH';
-const ASKED = { email: WORDS.email, phone: '', submissions: [{ form: 'stand', reference: FRESH }] };
+const ASKED = {
+  ...{ email: WORDS.email, phone: '' },
+  ...{ submissions: [{ form: 'stand', reference: FRESH }], mentions: [] },
+};
 
 const VIEW = { name: 'x', search: '', columns: [], shared: false };
 
@@ -79,7 +82,7 @@ const PATHS: Record<string, Called> = {
   },
   'POST persons/portable': { body: ASKED, needs: ['read', 'contact', 'export'] },
   'POST persons/erase': {
-    body: { ...ASKED, mentions: [], mode: 'erase' },
+    body: { ...ASKED, mode: 'erase' },
     needs: ['read', 'contact', 'erase'],
   },
   'GET retention': {},

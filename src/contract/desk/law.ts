@@ -31,6 +31,7 @@ export const PersonFound = Exactly({
       at: Moment,
       /** The note, or the reason of the correction. */
       text: Type.String(),
+      mayExport: Type.Boolean(),
       mayErase: Type.Boolean(),
     }),
   ),
@@ -39,18 +40,17 @@ export const PersonFound = Exactly({
 });
 export type PersonFound = Static<typeof PersonFound>;
 
-const submissions = (minItems: number) =>
-  Type.Array(Exactly({ form: Text(200), reference: Reference }), { minItems, maxItems: 500 });
-
-/** `POST persons/portable`: these submissions as a ZIP file. */
-export const PersonPortable = Exactly({ ...asked, submissions: submissions(1) });
+/** `POST persons/portable`: these submissions as a ZIP file, and of these mentions what names the person; one at least. */
+export const PersonPortable = Exactly({
+  ...asked,
+  submissions: Type.Array(Exactly({ form: Text(200), reference: Reference }), { maxItems: 500 }),
+  mentions: Type.Array(Id, { maxItems: 500 }),
+});
 export type PersonPortable = Static<typeof PersonPortable>;
 
 /** `POST persons/erase`: these submissions and mentions; one at least. */
 export const PersonErased = Exactly({
-  ...asked,
-  submissions: submissions(0),
-  mentions: Type.Array(Id, { maxItems: 500 }),
+  ...PersonPortable.properties,
   mode: OneOf(['erase', 'anonymise']),
 });
 export type PersonErased = Static<typeof PersonErased>;

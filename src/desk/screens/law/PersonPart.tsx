@@ -52,6 +52,7 @@ export function PersonPart() {
   const body = {
     ...(found?.asked ?? asked),
     submissions: chosen.map(({ form, reference }) => ({ form, reference })),
+    mentions: mentions.map(({ id }) => id),
   };
   const goes = [...chosen, ...mentions];
   const kinds = {
@@ -128,11 +129,16 @@ export function PersonPart() {
               </Place>
             ))}
           </Stack>
+          {mentions.length > 0 && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              <FormattedMessage id="desk.law.portable.mentions" />
+            </Alert>
+          )}
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Button
               variant="outlined"
               startIcon={<AppIcon name="down" />}
-              disabled={chosen.length === 0 || !chosen.every(({ mayExport }) => mayExport)}
+              disabled={goes.length === 0 || !goes.every(({ mayExport }) => mayExport)}
               onClick={() => attempt(() => download('persons/portable', body))}
             >
               <FormattedMessage id="desk.law.portable" />
@@ -149,7 +155,7 @@ export function PersonPart() {
       )}
       {erasing && (
         <EraseDialog
-          body={{ ...body, mentions: mentions.map(({ id }) => id) }}
+          body={body}
           onClose={() => setErasing(false)}
           onErased={(erased) => {
             setErasing(false);

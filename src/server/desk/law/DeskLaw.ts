@@ -13,7 +13,7 @@ import { recordText } from '../../organiser/exports/recordText.ts';
 import { retentionOf } from '../../organiser/retentionOf.ts';
 import type { FileStore } from '../../store/FileStore.ts';
 import { normalizeReference } from '../../store/reference.ts';
-import type { StoredSubmission } from '../../store/Submission.ts';
+import type { FormRecord, StoredSubmission } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import type { SearchTokens } from '../derived/searchTokens.ts';
 import type { Grant } from '../rights/authorise.ts';
@@ -56,10 +56,7 @@ export class DeskLaw {
         const paths = person.fieldsIn(submission.payload);
         if (paths.length === 0) continue;
         const record = form.record(submission.formVersion);
-        const titles = paths.map((path) => {
-          const title = fieldAt(record.form, path)?.title;
-          return title === undefined ? path : recordText(record, locale, title);
-        });
+        const titles = paths.map((path) => fieldTitle(record, path, locale));
         found.push({
           ...{ form: form.id, title: forms.title(form, locale), where: [...new Set(titles)] },
           ...{ reference: submission.reference, createdAt: submission.createdAt },
@@ -72,8 +69,14 @@ export class DeskLaw {
     for (const grant of grants) {
       const title = forms.title(await forms.find(grant), locale);
       // What stands beside a submission of the person goes with it.
-      for await (const { submission: _, ...mention } of mentionsOf(store, person, [grant.form]))
-        if (!whole.has(mention.reference)) mentions.push({ ...mention, title, mayErase: grant.may('erase') });
+      for await (const { submission: _, answers: _answers, ...mention } of mentionsOf(store, person, [
+        grant.form,
+      ]))
+        if (!whole.has(mention.reference))
+          mentions.push({
+            ...{ ...mention, title },
+            ...{ mayExport: grant.may('export'), mayErase: grant.may('erase') },
+          });
     }
     return { submissions: found, mentions };
   }
@@ -81,7 +84,7 @@ export class DeskLaw {
   /** The chosen submissions. Rejects with a 404 unless the person stands in each. */
   async chosen(
     authorised: (form: string) => Grant,
-    { submissions, ...asked }: PersonPortable,
+    { submissions, ...asked }: Omit<PersonPortable, 'mentions'>,
   ): Promise<{ grant: Grant; submission: StoredSubmission }[]> {
     const person = named(asked);
     return Promise.all(
@@ -106,6 +109,24 @@ export class DeskLaw {
       found.push(mention);
     if (found.length < new Set(ids).size) throw refuse(404, 'server.notFound');
     return found;
+  }
+
+  /** What mentions say of the person alone: neither beside whose submission, nor the rest of a note. */
+  async toldIn(mentions: readonly Mention[], asked: PersonAsked, locale: string): Promise<object[]> {
+    const { forms } = this.#options;
+    const person = named(asked);
+    return Promise.all(
+      mentions.map(async ({ kind, form: id, at, text, answers }) => {
+        const form = await forms.find({ form: id });
+        return {
+          ...{ kind, form: forms.title(form, locale), at, text: person.sentencesIn(text) },
+          answers: person.answersIn(answers).map(([path, answer]) => ({
+            field: fieldTitle(form.newest, path, locale),
+            text: person.sentencesIn(answer),
+          })),
+        };
+      }),
+    );
   }
 
   async erase(
@@ -162,6 +183,11 @@ export class DeskLaw {
       }),
     );
   }
+}
+
+function fieldTitle(record: FormRecord, path: string, locale: string): string {
+  const title = fieldAt(record.form, path)?.title;
+  return title === undefined ? path : recordText(record, locale, title);
 }
 
 function named(asked: PersonAsked): Person {

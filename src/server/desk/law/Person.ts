@@ -14,6 +14,10 @@ const LEAST_DIGITS = 8;
 
 /** What may be a phone number in a sentence. */
 const NUMBERS = /\+?\d[\d().\-/ \u00a0\u202f]*\d/g;
+/** What may be an e-mail address or a phone number in a sentence. */
+const ADDRESSES = new RegExp(`[\\w.+%-]+@[\\w-]+(?:\\.[\\w-]+)+|${NUMBERS.source}`, 'g');
+const DATE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/;
+const OMITTED = '[…]';
 
 /** Whom somebody asks about, by e-mail address, phone number or both. */
 export class Person {
@@ -45,10 +49,29 @@ export class Person {
     return this.isIn(text) || [...text.matchAll(NUMBERS)].some(([number]) => this.isIn(number));
   }
 
+  /** The sentences of a text that name the person, without the addresses and numbers of others. */
+  sentencesIn(text: string): string[] {
+    return text
+      .split(/(?<=[.!?…])\s+|\n+/)
+      .filter((sentence) => this.isNamedIn(sentence))
+      .map((sentence) =>
+        sentence.trim().replaceAll(ADDRESSES, (found) => {
+          const isAddress = found.includes('@') || (digitsOf(found) !== '' && !DATE.test(found));
+          return isAddress && !this.isIn(found) ? OMITTED : found;
+        }),
+      );
+  }
+
+  /** The answers of a submission where the person stands, with their paths. */
+  answersIn(payload: unknown): [path: string, text: string][] {
+    return [...leaves(payload)]
+      .filter(([, text]) => this.isIn(text))
+      .map(([path, text]) => [fieldPath(path), text]);
+  }
+
   /** Paths of the fields where the person stands in a submission. */
   fieldsIn(payload: unknown): string[] {
-    const found = [...leaves(payload)].filter(([, text]) => this.isIn(text));
-    return [...new Set(found.map(([path]) => fieldPath(path)))];
+    return [...new Set(this.answersIn(payload).map(([path]) => path))];
   }
 }
 

@@ -14,6 +14,8 @@ export interface Mention {
   at: string;
   /** The note, or the reason of the correction. */
   text: string;
+  /** What was said before the correction. */
+  answers: unknown;
 }
 
 /** Rows that are in memory at once. */
@@ -55,7 +57,8 @@ export async function* mentionsOf(
         const text = decrypted(cipher, sealed, column, id);
         const answers =
           before === null ? {} : JSON.parse(decrypted(cipher, before, 'desk_corrections.payload', id));
-        if (person.isNamedIn(text) || person.fieldsIn(answers).length > 0) yield { ...row, id, kind, text };
+        if (person.isNamedIn(text) || person.fieldsIn(answers).length > 0)
+          yield { ...row, id, kind, text, answers };
       }
       if (page.length < PAGE) break;
       after = page.at(-1)?.id ?? '';

@@ -15,16 +15,22 @@ interface PortableOptions {
   files: FileStore;
   detail: SubmissionDetail;
   chosen: readonly { grant: Grant; submission: StoredSubmission }[];
+  /** What is said of the person beside the submissions of others. */
+  mentions: readonly object[];
   signedIn: SignedIn;
   locale: string;
 }
 
-/** Everything about a person's submissions: for each a JSON file, for people and for programs, and the files as they are stored. */
-export function portable({ store, files, detail, chosen, signedIn, locale }: PortableOptions): Readable {
+/** Everything about a person: for each submission a JSON file, for people and for programs, and its files as they are stored. */
+export function portable(options: PortableOptions): Readable {
+  const { store, files, detail, chosen, mentions, signedIn, locale } = options;
   const zip = new ZipFile();
   const output = new PassThrough();
   let bytes: Readable | undefined;
+  const addJson = (value: unknown, name: string) =>
+    zip.addBuffer(Buffer.from(`${JSON.stringify(value, null, 2)}\n`), name);
   const fill = async () => {
+    if (mentions.length > 0) addJson(mentions, 'mentions.json');
     for (const { grant, submission } of chosen) {
       const { id, reference, payload, computed, createdAt } = submission;
       // Likely duplicates are other people's.
@@ -33,7 +39,7 @@ export function portable({ store, files, detail, chosen, signedIn, locale }: Por
         ...view,
         ...{ payload, computed, before: await earlier(store, id) },
       };
-      zip.addBuffer(Buffer.from(`${JSON.stringify(facts, null, 2)}\n`), `${reference}/${reference}.json`);
+      addJson(facts, `${reference}/${reference}.json`);
       for (const [at, file] of (await store.files(id)).entries()) {
         if (!(await files.has(file.storedAs))) continue;
         bytes = files.open(file.storedAs);

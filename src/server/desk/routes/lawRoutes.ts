@@ -24,13 +24,18 @@ import { deskRoute } from './deskRoute.ts';
 /** A person across all forms, what is kept for how long, and who is affected by a breach. */
 export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: Desk): void {
   const localeOf = (request: FastifyRequest) => readLocale(request, app.publications.current());
-  /** Throws unless the person has signed in shortly before; then for each form without all of these rights. */
-  const authorisedBy = (signedIn: SignedIn, verb: Verb, ...others: Verb[]) => {
+  /** What a body chooses. Rejects unless the person has signed in shortly before, and has that right with `read` and `contact` to each form. */
+  const selected = async (signedIn: SignedIn, right: 'export' | 'erase', body: PersonPortable) => {
+    // Without one, nothing says that the person may.
+    if (body.submissions.length + body.mentions.length === 0) throw refuse(404, 'server.notFound');
     if (!signedIn.session.hasFreshProof) throw refuse(403, 'server.deskProof');
-    return (form: string) => {
-      for (const other of others) authorise(signedIn, form, other);
-      return authorise(signedIn, form, verb);
+    const verbs: Verb[] = ['contact', right];
+    const authorised = (form: string) => {
+      for (const verb of verbs) authorise(signedIn, form, verb);
+      return authorise(signedIn, form, 'read');
     };
+    const grants = grantsAmong(signedIn, await forms.ids(), 'read', ...verbs);
+    return { chosen: await law.chosen(authorised, body), named: await law.mentioned(grants, body) };
   };
 
   deskRoute(
@@ -56,14 +61,15 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
     'person',
     { body: PersonPortable },
     async ({ body, request, reply, given: { signedIn } }) => {
-      const chosen = await law.chosen(authorisedBy(signedIn, 'read', 'contact', 'export'), body);
+      const { chosen, named } = await selected(signedIn, 'export', body);
       app.loadGuard.admitDownload(request, reply.raw);
+      const entry = { action: 'deskPortable', who: signedIn.person.id, outcome: 'done' } as const;
       for (const { grant, submission } of chosen)
-        await store.audit({
-          ...{ action: 'deskPortable', who: signedIn.person.id, formId: grant.form, outcome: 'done' },
-          reference: submission.reference,
-        });
-      const own = { detail, chosen, signedIn, locale: localeOf(request) };
+        await store.audit({ ...entry, formId: grant.form, reference: submission.reference });
+      for (const [formId, { length: count }] of Map.groupBy(named, ({ form }) => form))
+        await store.audit({ ...entry, formId, count });
+      const locale = localeOf(request);
+      const own = { detail, chosen, mentions: await law.toldIn(named, body, locale), signedIn, locale };
       const zip = portable({ store, files: app.files, ...own });
       return reply
         .header('content-disposition', 'attachment; filename="person.zip"')
@@ -78,11 +84,7 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
     'person',
     { body: PersonErased, reply: Receipt },
     async ({ body, given: { signedIn } }) => {
-      // Without one, nothing says that the person may erase.
-      if (body.submissions.length + body.mentions.length === 0) throw refuse(404, 'server.notFound');
-      const chosen = await law.chosen(authorisedBy(signedIn, 'read', 'contact', 'erase'), body);
-      const grants = grantsAmong(signedIn, await forms.ids(), 'erase', 'read', 'contact');
-      const named = await law.mentioned(grants, body);
+      const { chosen, named } = await selected(signedIn, 'erase', body);
       const receipt = await law.erase(
         chosen.map(({ submission }) => submission),
         named,
