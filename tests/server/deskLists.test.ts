@@ -5,7 +5,8 @@ import type { Verb } from '#contract/desk/rights.ts';
 import type { Arrivals, Statistics } from '#contract/desk/statistics.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
 import type { FormUi } from '#definitions/formats/formats.ts';
-import { wordsOf } from '#server/desk/derived/searchTokens.ts';
+import { SearchPass } from '#server/desk/derived/SearchPass.ts';
+import { SearchTokens, wordsOf } from '#server/desk/derived/searchTokens.ts';
 import { DeskForms } from '#server/desk/submissions/DeskForms.ts';
 import { choice, formOf } from '../support/sampleForm.ts';
 import { CHEAP_PASSPHRASES, joinDesk, rightsTo } from '../support/server/deskPerson.ts';
@@ -13,7 +14,7 @@ import { storeAs, storeStand } from '../support/server/deskSubmissions.ts';
 import { withFilesForm } from '../support/server/filesForm.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { testPublication } from '../support/server/testPublication.ts';
-import { readStored } from '../support/stores/stores.ts';
+import { changeStored, readStored } from '../support/stores/stores.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -66,6 +67,24 @@ it('the search pass lists the versions of forms once for each publication', asyn
   expect(await forms.allNewest()).toEqual(newest);
   expect(list).toHaveBeenCalledTimes(2);
   list.mockRestore();
+});
+
+it('the search pass reads no submission of any form until there is another one, or its index is gone', async () => {
+  const { store, publications, app } = server;
+  const page = vi.fn(store.page.bind(store));
+  const own = { backend: store.backend, shared: store.shared, page };
+  const forms = new DeskForms(store, publications);
+  const pass = new SearchPass(own, new SearchTokens(store.keyHash), forms, app.log);
+  const pages = async () => {
+    page.mockClear();
+    await pass.run();
+    return page.mock.calls.length;
+  };
+  expect(await pages()).toBeGreaterThan(0);
+  expect(await pages()).toBe(0);
+  await changeStored(server.dataDir, 'delete from desk_passes');
+  expect(await pages()).toBeGreaterThan(0);
+  expect(await pages()).toBe(0);
 });
 
 it('pages through a list in both orders; a cursor of another filter is refused', async () => {

@@ -22,22 +22,26 @@ const BUSY = 0.8;
 const BUSY_MS = 700;
 const SAMPLE_MS = 20;
 
+type SearchedStore = Pick<SubmissionStore, 'backend' | 'shared' | 'page'>;
+
 /**
  * Makes what is searched of each submission, after it was stored and in the order of ids, up to its form's watermark in
  * `desk_passes`. So nothing is added to the way of a submission, and nothing runs until `start`. When a new version of a form searches
  * or filters by other fields, it is made again of all submissions of the form.
  */
 export class SearchPass {
-  readonly #store: SubmissionStore;
+  readonly #store: SearchedStore;
   readonly #tokens: SearchTokens;
   readonly #forms: Pick<DeskForms, 'record' | 'allNewest'>;
   readonly #turns: Repeated;
   #running: Promise<void> | undefined;
+  /** The forms and rows that the last whole pass has left: as long as they are so, nothing is to do. */
+  #left: { forms: readonly CompiledForm[]; rows: string } | undefined;
   #stopping = false;
   #hurries = false;
 
   constructor(
-    store: SubmissionStore,
+    store: SearchedStore,
     tokens: SearchTokens,
     forms: Pick<DeskForms, 'record' | 'allNewest'>,
     logger: FastifyBaseLogger,
@@ -86,12 +90,33 @@ export class SearchPass {
   }
 
   async #pass(): Promise<void> {
+    const forms = await this.#forms.allNewest();
+    const last = await this.#lastId();
+    if (this.#left?.forms === forms && this.#left.rows === (await this.#rows(last))) return;
     const task = async () => {
-      for (const form of await this.#forms.allNewest())
-        while (!this.#stopping && (await this.#batch(form))) await this.#letOthers();
+      for (const form of forms) while (!this.#stopping && (await this.#batch(form))) await this.#letOthers();
     };
     const { shared } = this.#store;
     await (shared ? shared.alone('desk search', task) : task());
+    if (!this.#stopping) this.#left = { forms, rows: await this.#rows(last) };
+  }
+
+  async #lastId(): Promise<number | null> {
+    const { reads, read } = this.#store.backend;
+    const row = await read(() =>
+      reads
+        .selectFrom('submissions')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst(),
+    );
+    return row?.id ?? null;
+  }
+
+  /** The last submission, and the watermarks, which commands remove. */
+  async #rows(last: number | null): Promise<string> {
+    const { reads, read } = this.#store.backend;
+    const marks = await read(() => reads.selectFrom('desk_passes').selectAll().orderBy('name').execute());
+    return JSON.stringify([last, marks]);
   }
 
   /** Waits while the server is busy with others. */
