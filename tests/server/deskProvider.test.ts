@@ -177,8 +177,41 @@ it('takes a response only in the browser that has begun, in time, and for what i
     '/',
     '/_desk/\r\na: b',
     '/_desk#x',
+    '/_desk/..//evil.example',
+    '/_desk/%2e%2e/%2Fevil.example',
+    '/_desk/..\\evil.example',
   ])
     expect((await begin(path)).status, path).toBe(400);
+});
+
+it('no parameter leads off the site: each that becomes a redirect or a link stays at its own origin', async () => {
+  await inviteTo(server, 'next@example.org');
+  const claims = { sub: 'next', email: 'next@example.org' };
+  for (const path of ['/_desk//evil.example', '/_desk/\\evil.example', '/_desk?next=https://evil.example']) {
+    const { status, location } = await signIn(claims, path);
+    expect([status, new URL(location ?? '', PUBLIC_URL).origin], path).toEqual([303, PUBLIC_URL]);
+  }
+  const evil = encodeURIComponent('https://evil.example');
+  const parameters = ['next', 'path', 'redirect_uri', 'returnTo', 'state', 'iss', 'code', 'error'];
+  const query = `?${parameters.map((name) => `${name}=${evil}`).join('&')}`;
+  expect(await comeBack(query, '')).toMatchObject({ location: '/_desk#signIn=expired' });
+  // A link that is mailed has the site's address, whatever host the request names.
+  const ama = await joinDesk(server, { email: 'inviting@example.org' });
+  const invited = await server.app.inject({
+    ...{ method: 'POST', url: `/_desk/api/people${query}` },
+    payload: { email: 'linked@example.org', preset: 'reader', forms: [], until: null },
+    headers: { cookie: ama.cookie, 'x-desk-token': ama.session.token ?? '', origin: PUBLIC_URL },
+  });
+  expect(invited.statusCode).toBe(400);
+  const linked = await server.app.inject({
+    ...{ method: 'POST', url: '/_desk/api/people' },
+    payload: { email: 'linked@example.org', preset: 'reader', forms: [], until: null },
+    headers: {
+      ...{ cookie: ama.cookie, 'x-desk-token': ama.session.token ?? '', origin: PUBLIC_URL },
+      ...{ host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    },
+  });
+  expect(linked.json().link).toMatch(/^https:\/\/fair\.example\.org\/_desk\/join#/);
 });
 
 it('tells who is unknown, removed, without rights, not verified, or refuses', async () => {

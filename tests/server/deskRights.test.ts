@@ -1,10 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Changed } from '#contract/desk/changes.ts';
 import { PRESETS, type Preset, VERBS, type Verb } from '#contract/desk/rights.ts';
 import type { OpenSessions, Right, Session } from '#contract/desk/session.ts';
 import { DESK_API } from '#contract/urls.ts';
 import { createApp } from '#server/app.ts';
-import { presetRights } from '#server/desk/accounts/DeskPeople.ts';
+import { DeskPeople, presetRights } from '#server/desk/accounts/DeskPeople.ts';
 import { DeskSessions } from '#server/desk/accounts/DeskSessions.ts';
 import type { DeskRight } from '#server/desk/routes/deskRoute.ts';
 import { PERSONAL_TABLES } from '#server/store/personalData.ts';
@@ -16,7 +17,7 @@ import {
   joinDesk,
   rightsTo,
 } from '../support/server/deskPerson.ts';
-import { storeStand } from '../support/server/deskSubmissions.ts';
+import { storeAs, storeStand } from '../support/server/deskSubmissions.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
 import { readStored } from '../support/stores/stores.ts';
 
@@ -452,4 +453,77 @@ it('no route takes a change from elsewhere, without its session and its token, o
     'DELETE forms/:form/webhooks/:id 404',
     'POST forms/:form/webhooks/:id/deliveries/:delivery/again 404',
   ]);
+});
+
+it('what is unknown and what is forbidden take the same way: as many reads and writes, and the same answer', async () => {
+  const { backend } = server.store;
+  const { writes } = backend;
+  const read = backend.read.bind(backend);
+  const run = writes.run.bind(writes) as (...statements: unknown[]) => Promise<unknown>;
+  /** Of one request: what the server does by itself is not counted. */
+  const steps = new AsyncLocalStorage<string[]>();
+  // The server asks this once a second.
+  vi.spyOn(DeskPeople.prototype, 'isAnybodyInvited').mockResolvedValue(true);
+  vi.spyOn(backend, 'read').mockImplementation((task) => {
+    steps.getStore()?.push('read');
+    return read(task);
+  });
+  vi.spyOn(writes, 'run').mockImplementation(((...statements: unknown[]) => {
+    steps.getStore()?.push(`write ${statements.length}`);
+    return run(...statements);
+  }) as typeof writes.run);
+  const way = (person: DeskPerson | undefined, method: string, target: string, body?: object) =>
+    steps.run([], async () => {
+      const { statusCode, body: text } = await server.app.inject({
+        ...{ method: method as 'GET', url: `${DESK_API}/${target}` },
+        headers: {
+          ...{ origin: server.url, host: new URL(server.url).host },
+          ...(person && { cookie: person.cookie, 'x-desk-token': person.session.token ?? '' }),
+        },
+        ...(body && { payload: body }),
+      });
+      return [statusCode, text, ...(steps.getStore() ?? [])];
+    });
+  const owner = await joinDesk(server, { email: 'owner@example.org' });
+  const id = async (path: string, body: object) =>
+    ((await (await owner.call('POST', path, body)).json()) as { id: string }).id;
+  const { reference } = await storeAs(server, 'dossier', { payload: { nom: 'Ama' } });
+  const one = `forms/stand/submissions/${(await storeStand(server)).reference}`;
+  const ids: Record<string, string | undefined> = {
+    notes: await id(`${one}/notes`, { text: 'Rappeler' }),
+    'forms/stand/labels': await id('forms/dossier/labels', { name: 'Autre', colour: 'info' }),
+    'forms/stand/views': await id('forms/stand/views', VIEW),
+    sessions: ((await (await owner.call('GET', 'sessions')).json()) as OpenSessions).sessions[0]?.id,
+  };
+  const stranger = await joinDesk(server, {
+    email: 'stranger@example.org',
+    rights: rightsTo(VERBS, 'other'),
+  });
+  const reader = await joinDesk(server, { email: 'of-stand@example.org', rights: rightsTo(VERBS, 'stand') });
+  let compared = 0;
+  for (const [route, called] of Object.entries(PATHS)) {
+    const { method, path } = { method: route.split(' ')[0] ?? '', path: route.split(' ')[1] ?? '' };
+    if (routes.get(route) === 'anybody') continue;
+    const known = targetOf(route, called).replace('AAAAAAAA', REFERENCES.stand ?? '');
+    const pairs: [person: DeskPerson, forbidden: string, unknown: string][] = [];
+    if (path.includes(':form')) pairs.push([stranger, known, known.replace('forms/stand', 'forms/nothing')]);
+    if (path.includes(':reference')) {
+      const named = (given: string) => known.replace(REFERENCES.stand ?? '', given);
+      pairs.push([reader, named(reference), named('AAAAAAAA')]);
+    }
+    const [, place = ''] = /^(.*)\/d_a{16}/.exec(known) ?? [];
+    if (ids[place]) pairs.push([reader, known.replace('d_aaaaaaaaaaaaaaaa', ids[place]), known]);
+    for (const [person, forbidden, unknown] of pairs) {
+      const expected = await way(person, method, unknown, called.body);
+      expect(expected[0], `${route} ${unknown}`).toBe(404);
+      expect(await way(person, method, forbidden, called.body), `${route} ${forbidden}`).toEqual(expected);
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(30);
+  // Nor does a sign-in tell which addresses have an account.
+  const signIn = (email: string) =>
+    way(undefined, 'POST', 'session', { email, passphrase: 'x', code: '000000', ownDevice: false });
+  expect(await signIn(owner.email)).toEqual(await signIn('nobody@example.org'));
+  vi.restoreAllMocks();
 });

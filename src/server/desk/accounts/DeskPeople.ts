@@ -128,6 +128,11 @@ export class DeskPeople {
   }
 
   async findByEmail(email: string): Promise<ListedPerson | undefined> {
+    const id = await this.idOf(email);
+    return id === undefined ? undefined : this.find(id);
+  }
+
+  async idOf(email: string): Promise<string | undefined> {
     const { queries, read } = this.#backend;
     const row = await read(() =>
       queries
@@ -136,7 +141,7 @@ export class DeskPeople {
         .where('email_hash', '=', this.emailHash(email))
         .executeTakeFirst(),
     );
-    return row && this.find(row.id);
+    return row?.id;
   }
 
   /** Everybody in the order of their invitations; with an id, that person. */

@@ -62,16 +62,17 @@ export class SignIns {
     const { people, credentials } = this.#accounts;
     const seconds = await this.#tries.take(people.emailHash(email));
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
-    const person = await people.findByEmail(email);
-    const known = person ? await credentials.of(person.id) : [];
+    const person = await people.idOf(email);
+    // Of nobody, too: an address that is unknown takes as long.
+    const known = await credentials.of(person ?? '');
     const stored = known.find(({ kind }) => kind === 'passphrase')?.material;
     const totp = known.find(({ kind }) => kind === 'totp');
     const isRight = await this.#compute(request, () => isPassphrase(passphrase, stored, this.#limits));
     const step = totp && stepOf(totp.material, code, Date.now());
-    if (!isRight || !person || !totp || step === undefined) throw signInFailed();
+    if (!isRight || person === undefined || !totp || step === undefined) throw signInFailed();
     // A code counts once.
     if (!(await credentials.use(totp.id, step))) throw signInFailed();
-    return person.id;
+    return person;
   }
 
   async byPasskey(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { ProviderAddress, type ProviderProblem, SignInByProvider } from '#contract/desk/session.ts';
-import { DESK } from '#contract/urls.ts';
+import { DESK, isBelow } from '#contract/urls.ts';
 import { Refusal, refuse } from '../../http/Refusal.ts';
 import { PROVIDER_SECONDS, ProviderError } from '../accounts/OpenIdConnect.ts';
 import type { Desk } from '../Desk.ts';
@@ -25,6 +25,9 @@ export function providerRoutes(app: FastifyInstance, desk: Desk): void {
     { body: SignInByProvider, reply: ProviderAddress },
     async ({ body, request, reply }) => {
       const provider = set();
+      // `/_desk/../elsewhere` is no address of the desk.
+      if (!isBelow(new URL(body.path, 'http://localhost').pathname, DESK))
+        throw refuse(400, 'server.parameterInvalid', { name: 'path' });
       await signIns.admit(request);
       const { address, seal } = await provider.begin(body).catch((err) => {
         request.log.warn({ err }, 'OpenID Connect provider not reached');
