@@ -13,8 +13,11 @@ const PICTURES = {
   '.tif': 'tiff',
 } as const;
 
-/** Real films of a second, a text and a table, each of one or two thousand bytes. */
-const STORED: ReadonlySet<string> = new Set(['.mp4', '.mov', '.avi', '.webm', '.docx', '.xlsx']);
+/** Real films of a second, a text, a table, a slide and an archive, each of some thousand bytes. */
+const STORED: ReadonlySet<string> = new Set([
+  ...['.mp4', '.mov', '.avi', '.webm', '.docx', '.xlsx', '.pptx', '.doc', '.xls', '.ppt', '.odt', '.ods'],
+  ...['.odp', '.zip'],
+]);
 
 /** A small file of each of these kinds that its name does not belie, which examiners and people can open; of some kinds none. */
 export async function sampleFiles(accept: readonly string[]): Promise<{ name: string; bytes: Uint8Array }[]> {
@@ -26,6 +29,7 @@ export async function sampleFiles(accept: readonly string[]): Promise<{ name: st
 
 async function sample(kind: string): Promise<Uint8Array | undefined> {
   if (kind === '.pdf') return PDF;
+  if (kind === '.txt' || kind === '.csv') return Buffer.from('Fichier;de la répétition\r\n');
   if (STORED.has(kind)) return readFile(join(import.meta.dirname, `samples/sample${kind}`));
   const format = ownValue(PICTURES, kind);
   const image = { width: 800, height: 600, channels: 3, background: '#000' } as const;
