@@ -620,6 +620,22 @@ const SAMPLES: Record<string, Sample> = {
     uiSchema: { kind: { 'ui:widget': 'hidden' } },
     right: { agreed: true, kind: 'a' },
   },
+  'a group, a list and a variant that are constants': {
+    schema: {
+      type: 'object',
+      properties: {
+        address: {
+          type: 'object',
+          const: { town: 'Buea', place: { street: 'A 1' } },
+          properties: { town: text, place: { type: 'object', properties: { street: text } } },
+        },
+        tags: { type: 'array', items: text, const: ['a', 'b'] },
+        age: { oneOf: [{ type: 'integer' }, { const: 'unknown', title: 'Not known' }] },
+      },
+    },
+    right: { address: { town: 'Buea', place: { street: 'A 1' } }, tags: ['a', 'b'], age: 'unknown' },
+    wrong: [{ address: { town: 'Limbe' } }, 'address'],
+  },
   'layout of one value': {
     schema: { type: 'object', properties: { value: { type: 'string', title: 'A single field' } } },
     right: { value: 'x' },
@@ -653,4 +669,20 @@ describe.each(Object.entries(SAMPLES))('%s', (_, { schema, uiSchema = {}, right,
     }
     if (wrong) expect(validateAnswers(form, validators, answersOf(wrong[0]))[0]?.path).toBe(wrong[1]);
   });
+});
+
+it('fills in a constant, in groups and lists too, but ticks no consent, and asks none that is a variant', () => {
+  const { schema } = SAMPLES['a group, a list and a variant that are constants'] as { schema: FormSchema };
+  const consent = { type: 'boolean', const: true } as const;
+  const whole = resolveRefs(writtenOut({ ...schema, properties: { ...schema.properties, consent } }));
+  const ui = completeUi('exemple', whole, {} as FormUi);
+  const { fields } = compileForm('exemple', whole, ui, 'Africa/Douala').form;
+  const usual = (path: string) => fields[path]?.default;
+  expect(['address.town', 'address.place.street', 'tags', 'consent'].map(usual)).toEqual([
+    'Buea',
+    'A 1',
+    ['a', 'b'],
+    undefined,
+  ]);
+  expect(fields['age:2']).toMatchObject({ widget: 'hidden', fixed: true, default: 'unknown' });
 });

@@ -50,7 +50,7 @@ export interface FoldedBranch extends Branch {
   forbidden?: string[];
 }
 
-/** A field of a variant; `hidden`: a constant by which JSON Schema alone tells variants apart. */
+/** A field of a variant; `hidden`: a constant that nobody is asked, as the choice of the variant says it. */
 export interface FoldedField extends FieldSchema {
   hidden?: true;
   /** The uiSchema that it has in its variant. */
@@ -104,12 +104,16 @@ function splitFields(branch: FieldSchema, parts: FoldedBranch[]): Branch['proper
       const choice = variantName(name);
       const required = branch.required?.includes(name) ? [name] : [];
       const title = field.title ?? name;
-      const of = variants.of.map((one) => ({
-        title: one.title,
-        description: one.description,
-        properties: { [name]: { ...common, ...one, title } },
-        required,
-      }));
+      const of = variants.of.map((one) => {
+        const asked = { ...common, ...one, title } as FieldSchema;
+        return {
+          title: one.title,
+          description: one.description,
+          // To choose such a variant is the answer.
+          properties: { [name]: constantOf(one) === undefined ? asked : hiddenConstant(asked) },
+          required,
+        };
+      });
       parts.push(...caseParts(choice, { ...variants, of: of as Loose<FieldSchema>[] }));
       return [[choice, choiceOf(variants, title)]];
     },

@@ -155,9 +155,10 @@ function withNames(schema: Json): Json {
   };
 }
 
-/** The defaults of a group are those of its fields. */
+/** The defaults of a group, or its only answer, are those of its fields. */
 function withInnerDefaults(schema: Json): Json {
-  const { default: defaults, properties, ...others } = schema;
+  const { default: own, properties, ...others } = schema;
+  const defaults = own ?? schema.const;
   if (!isObject(defaults) || !isObject(properties)) return schema;
   const entries = Object.entries(properties).map(([name, inner]) => {
     const usual = ownValue(defaults, name);
@@ -224,6 +225,8 @@ function constantOf({ const: value, enum: values }: Json): unknown {
 
 /** A variant of a field: of a group it has a part of the fields. */
 function variant(schema: Json): Json {
+  const type = isOptions([schema]) ? typeIn(schema) : undefined;
+  if (type !== undefined) return { type, ...schema };
   return isOptions([schema]) || (schema.required && !schema.properties) ? schema : field(schema);
 }
 

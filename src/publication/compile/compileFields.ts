@@ -210,8 +210,10 @@ function defaultOf(
 ): CompiledField['default'] {
   if (ui['ui:disabled']) return undefined;
   if (isFixed(property, ui, widget)) return (property.default ?? property.const) as CompiledField['default'];
-  // A tick box without a tick is no answer.
-  return widget === 'checkbox' ? property.default || undefined : property.default;
+  // A tick box without a tick is no answer, and nobody agrees by leaving a tick.
+  if (property.type === 'boolean')
+    return widget === 'checkbox' ? property.default || undefined : property.default;
+  return (property.default ?? property.const) as CompiledField['default'];
 }
 
 /** The buttons that a list does not have; undefined if it has all. */
