@@ -4,6 +4,7 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { inEachLanguage } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { canPublish, checkAll } from '#publication/checkAll.ts';
+import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { checkPublicFolder } from '#publication/checkPublicFolder.ts';
 import { checkSpelling } from '#publication/spelling/checkSpelling.ts';
 import type { Dictionaries } from '#publication/spelling/Dictionary.ts';
@@ -35,8 +36,9 @@ function findProblems(
   sources: Sources,
   dictionaries: Dictionaries | undefined,
 ): Problem[] {
-  const problems = checkAll(sources, readTranslationRecords(folders.contentDir));
-  if (canPublish(sources)) {
+  const definitions = checkDefinitions(sources);
+  const problems = checkAll(sources, readTranslationRecords(folders.contentDir), definitions);
+  if (canPublish(definitions)) {
     problems.push(...checkPrinted(sources, folders.contentDir));
     if (dictionaries) problems.push(...checkSpelling(sources, folders.contentDir, dictionaries));
   }

@@ -2,6 +2,7 @@ import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { canPublish } from '#publication/checkAll.ts';
+import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { type Found, readFound } from '#publication/editOf.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { WrittenByOther } from '#publication/translation/writeFiles.ts';
@@ -13,7 +14,7 @@ export function readPublishable(folders: SourceFolders): Found & { site: SiteDef
   const records = readTranslationRecords(folders.contentDir);
   const found = readFound(folders, records);
   const { site } = found.sources;
-  if (!site || records.problems.length > 0 || !canPublish(found.sources))
+  if (!site || records.problems.length > 0 || !canPublish(checkDefinitions(found.sources)))
     throw new CommandError(tell`The definitions have errors, which "npm run check" shows: fix them first.`);
   return { ...found, site };
 }

@@ -1,11 +1,7 @@
-import {
-  type MessageFormatElement,
-  type PluralElement,
-  parse,
-  TYPE,
-} from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { tell } from '#definitions/sources/tell.ts';
 import { hideValues, valueNames } from '#definitions/sources/valuesInText.ts';
+import { compileMessage } from './compileMessage.ts';
 import { missingPluralForms, unknownPluralForms } from './pluralForms.ts';
 
 interface Shape {
@@ -89,7 +85,7 @@ function countNames(names: string[]): Set<string> {
 function shapeOf(text: string): Shape | undefined {
   const shape: Shape = { placeholders: new Set(valueNames(text)), choices: new Map(), plurals: [], tags: [] };
   try {
-    addShape(parse(hideValues(text), { ignoreTag: true }), shape);
+    addShape(compileMessage(hideValues(text)), shape);
   } catch {
     return undefined;
   }

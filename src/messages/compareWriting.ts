@@ -38,42 +38,48 @@ export function compareWriting(source: string, translation: string, locale: stri
     (string | undefined)[],
     string[],
   ];
-  const told: [boolean, string][] = [
-    [blank(source) !== blank(translation), tell`a blank at the beginning or end differs from the source`],
-    [/ {2}/.test(translation) && !/ {2}/.test(source), tell`two spaces stand one after the other`],
+  const told: [boolean, () => string][] = [
+    [
+      blank(source) !== blank(translation),
+      () => tell`a blank at the beginning or end differs from the source`,
+    ],
+    [/ {2}/.test(translation) && !/ {2}/.test(source), () => tell`two spaces stand one after the other`],
     [
       !french && /[\p{L}\p{N})}][ \u00a0\u202f][:;?!](?=\s|$)/u.test(translation),
-      tell`a space before ":", ";", "?" or "!" is French`,
+      () => tell`a space before ":", ";", "?" or "!" is French`,
     ],
-    [foreignQuotes?.test(translation) ?? false, tell`write the quotes ${quotes}`],
+    [foreignQuotes?.test(translation) ?? false, () => tell`write the quotes ${quotes}`],
     [
       !french && doubled !== undefined && doubledWord(source) === undefined,
-      tell`the same word stands twice: "${doubled}"`,
+      () => tell`the same word stands twice: "${doubled}"`,
     ],
-    [percentDiffers(source, translation, locale), tell`write "%" as in "${percentIn(locale)}"`],
-    [bracketsOpen(translation) && !bracketsOpen(source), tell`a bracket is not closed, or not opened`],
+    [percentDiffers(source, translation, locale), () => tell`write "%" as in "${percentIn(locale)}"`],
+    [bracketsOpen(translation) && !bracketsOpen(source), () => tell`a bracket is not closed, or not opened`],
     [
       ENTITY.test(translation) && !ENTITY.test(source),
-      tell`"${ENTITY.exec(translation)?.[0]}" is HTML: write the sign itself`,
+      () => tell`"${ENTITY.exec(translation)?.[0]}" is HTML: write the sign itself`,
     ],
-    [inCapitals(translation) && !inCapitals(source), tell`the text has capitals only, the source has not`],
-    [/\p{L}[´`‘]\p{L}/u.test(translation), tell`a sign between two letters is no apostrophe: write '`],
+    [
+      inCapitals(translation) && !inCapitals(source),
+      () => tell`the text has capitals only, the source has not`,
+    ],
+    [/\p{L}[´`‘]\p{L}/u.test(translation), () => tell`a sign between two letters is no apostrophe: write '`],
     [
       /\p{L}'\p{L}/u.test(translation) && /\p{L}’\p{L}/u.test(translation),
-      tell`the apostrophes ' and ’ stand in one text`,
+      () => tell`the apostrophes ' and ’ stand in one text`,
     ],
-    [signDiffers(source, translation), tell`":", "?", "!" or "…" at the end differs from the source`],
+    [signDiffers(source, translation), () => tell`":", "?", "!" or "…" at the end differs from the source`],
     [
       translation.length > longestTranslation(source),
-      tell`longer than ${longestTranslation(source)} character[|s]`,
+      () => tell`longer than ${longestTranslation(source)} character[|s]`,
     ],
     [
       numbers.every((each) => each !== undefined) && numbers[0] !== numbers[1],
-      tell`the numbers differ: "${numbers[0]}", "${numbers[1]}"`,
+      () => tell`the numbers differ: "${numbers[0]}", "${numbers[1]}"`,
     ],
-    [addresses[0] !== addresses[1], tell`the addresses differ: "${addresses[0]}", "${addresses[1]}"`],
+    [addresses[0] !== addresses[1], () => tell`the addresses differ: "${addresses[0]}", "${addresses[1]}"`],
   ];
-  return told.flatMap(([wrong, message]) => (wrong ? [message] : []));
+  return told.flatMap(([wrong, message]) => (wrong ? [message()] : []));
 }
 
 /** Returns how many characters a translation may have: in every language, a short text may need words that a long one has already. */

@@ -3,9 +3,20 @@ import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import { hideValues } from '#definitions/sources/valuesInText.ts';
 import { typeset } from './typography/typeset.ts';
 
-/** Compiles an ICU message, with tags as plain text. @throws SyntaxError if its syntax is broken */
+/** Compiled messages by their text: a check and a publication read each several times, and the next one the same again. */
+const compiledTexts = new Map<string, CompiledMessages[string]>();
+
+/** Several times the texts of a large site in four languages. */
+const MOST_COMPILED = 50_000;
+
+/** Compiles an ICU message, with tags as plain text; the result is shared. @throws SyntaxError if its syntax is broken */
 export function compileMessage(text: string): CompiledMessages[string] {
-  return parse(text, { ignoreTag: true, captureLocation: false });
+  const known = compiledTexts.get(text);
+  if (known !== undefined) return known;
+  const compiled = parse(text, { ignoreTag: true, captureLocation: false });
+  if (compiledTexts.size >= MOST_COMPILED) compiledTexts.clear();
+  compiledTexts.set(text, compiled);
+  return compiled;
 }
 
 /** Whether a text is a valid ICU message, beside the values that it names. */

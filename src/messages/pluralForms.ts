@@ -11,17 +11,22 @@ export function unknownPluralForms(
   return forms.filter((form) => !form.startsWith('=') && !known.includes(form));
 }
 
+/** Plural forms of the counts from 0, by language and type: each plural of each text asks for them. */
+const countedForms = new Map<string, Intl.LDMLPluralRule[]>();
+
 /** Returns the forms that the language uses for counts and that `forms` lacks. `=1` covers the count 1. */
 export function missingPluralForms(
   forms: readonly string[],
   locale: string,
   type: Intl.PluralRuleType,
 ): string[] {
-  const rules = new Intl.PluralRules(locale, { type });
-  const missing = new Set<string>();
-  for (let count = 0; count <= COUNTED; count++) {
-    const form = rules.select(count);
-    if (!forms.includes(form) && !forms.includes(`=${count}`)) missing.add(form);
+  const key = `${locale} ${type}`;
+  let counted = countedForms.get(key);
+  if (!counted) {
+    const rules = new Intl.PluralRules(locale, { type });
+    counted = Array.from({ length: COUNTED + 1 }, (_, count) => rules.select(count));
+    countedForms.set(key, counted);
   }
-  return [...missing];
+  const missing = counted.filter((form, count) => !forms.includes(form) && !forms.includes(`=${count}`));
+  return [...new Set(missing)];
 }

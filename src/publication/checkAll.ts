@@ -8,17 +8,22 @@ import type { TranslationRecords } from './translation/TranslationRecords.ts';
 /**
  * Returns every problem of the definitions, examples and translations, sorted by file and line. Examples and
  * translations are checked only if the definitions can be published, translations only if their records can be read.
+ * `definitions`: what `checkDefinitions` says of the sources.
  */
-export function checkAll(sources: Sources, records: TranslationRecords): Problem[] {
-  const problems = [...checkDefinitions(sources), ...records.problems];
-  if (canPublish(sources)) {
+export function checkAll(
+  sources: Sources,
+  records: TranslationRecords,
+  definitions = checkDefinitions(sources),
+): Problem[] {
+  const problems = [...definitions, ...records.problems];
+  if (canPublish(definitions)) {
     problems.push(...checkExampleResults(sources));
     if (records.problems.length === 0) problems.push(...checkMessages(sources, records));
   }
   return problems.sort(compareProblems);
 }
 
-/** Whether a server would publish the sources: they have no error by its severities. */
-export function canPublish(sources: Sources): boolean {
-  return checkDefinitions(sources, { missing: 'warning' }).every(({ severity }) => severity !== 'error');
+/** Whether a server would publish sources with these problems, which `checkDefinitions` has found. */
+export function canPublish(definitions: readonly Problem[]): boolean {
+  return definitions.every(({ severity, tolerated }) => severity !== 'error' || tolerated);
 }

@@ -88,7 +88,9 @@ function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): 
   for (const id of unknown) {
     if (meant.has(id)) continue;
     const message = tell`nothing shows "${id}": the interface has no such text; remove it`;
-    problems.push(problemAt(file, [id], message, { at: 'key', severity: missing }));
+    problems.push(
+      problemAt(file, [id], message, { at: 'key', severity: missing, tolerated: missing !== 'warning' }),
+    );
   }
   return problems;
 }

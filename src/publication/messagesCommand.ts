@@ -7,6 +7,7 @@ import { formatProblem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { canPublish } from './checkAll.ts';
+import { checkDefinitions } from './checkDefinitions.ts';
 import { describeLanguage } from './compile/LanguageState.ts';
 import { describeSystemError } from './describeSystemError.ts';
 import { exportTranslations } from './exchange/exportTranslations.ts';
@@ -125,7 +126,7 @@ function run(
   const before = readFolder(folder);
   const sources = loadSources(folders);
   // Translations of texts in an unreadable file would look dead.
-  if (!canPublish(sources))
+  if (!canPublish(checkDefinitions(sources)))
     return failed(tell`The definitions have errors, which "npm run check" shows: fix them first.\n`);
   const records = readTranslationRecords(folders.contentDir);
   const [broken] = records.problems;

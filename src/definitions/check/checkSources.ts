@@ -66,7 +66,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const byPath = new Map(checked.map((one) => [one.file.path, one]));
   for (const { id } of sources.forms) completeForm(id, byPath);
   checkFileIds(checked);
-  const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
+  const missing = { severity: options.missing ?? 'error', tolerated: true };
   const readable =
     sources.problems.every(({ severity }) => severity === 'warning') && checked.length === sources.files.size;
   const values = { names: readable ? valueNamesOf(sources, byPath) : undefined, unset: new Map() };

@@ -10,7 +10,7 @@ export interface Problem {
   /** From 1, in UTF-16 units, as editors count. */
   column: number;
   message: string;
-  /** The server publishes despite the problem and reports a warning; `npm run check` reports an error. */
+  /** The server publishes despite the problem, and tells it as a warning; `npm run check` reports an error. */
   tolerated?: boolean;
   /** Other problems follow from this one, which is told first. */
   cause?: boolean;
