@@ -145,15 +145,15 @@ it('opens and closes forms at their dates, and renders no other page', async () 
     definitions.edit<FormUi>(ui, (form) =>
       Object.assign(form, { opens: opens.toISOString(), closes: closes.toISOString() }),
     );
-    await expect.poll(() => rendered, { timeout: 10_000 }).toEqual(['/reservation notYetOpen']);
+    await expect.poll(() => rendered, { timeout: 30_000 }).toEqual(['/reservation notYetOpen']);
     const before = modulesOf(read('/_publication/routes.json'));
     // An invalid file does not keep forms from opening and closing.
     definitions.write('content/site.json', '{');
     expect(read('/reservation')).toBe('/reservation notYetOpen');
     vi.setSystemTime(opens);
-    await expect.poll(() => read('/reservation'), { timeout: 10_000 }).toBe('/reservation open');
+    await expect.poll(() => read('/reservation'), { timeout: 30_000 }).toBe('/reservation open');
     vi.setSystemTime(closes);
-    await expect.poll(() => read('/reservation'), { timeout: 10_000 }).toBe('/reservation closed');
+    await expect.poll(() => read('/reservation'), { timeout: 30_000 }).toBe('/reservation closed');
     expect(rendered).toEqual(['/reservation notYetOpen', '/reservation open', '/reservation closed']);
 
     const { '/reservation': module = '', ...others } = modulesOf(read('/_publication/routes.json'));
