@@ -5,7 +5,12 @@ import { toldAddress } from '#publication/translation/toldAddress.ts';
 const POLITE = ['Prüfen Sie Ihre Antworten.', 'Wählen Sie, dann senden Sie.', 'Ihre Daten'];
 const FAMILIAR = ['Prüfe deine Antworten.', 'Wenn du fertig bist', 'Das ist für dich.'];
 const told = (texts: readonly string[], source: string, translation: string, locale = 'de') =>
-  toldAddress({ messages: { [locale]: Object.fromEntries(texts.entries()) } }, { text: source }, translation, locale);
+  toldAddress(
+    { messages: { [locale]: Object.fromEntries(texts.entries()) } },
+    { text: source },
+    translation,
+    locale,
+  );
 
 it.each([
   [POLITE, 'Wenn du Fragen hast', 'du Fragen', 'Sie'],
