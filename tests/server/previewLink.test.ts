@@ -40,6 +40,9 @@ it('shows the folders in the running server to whoever holds the link, and store
   const list = await index.text();
   for (const address of [`${new URL(link).pathname}/fr`, `${new URL(link).pathname}/en/reservation`])
     expect(list).toContain(`href="${address}"`);
+  expect(list).toMatch(/\/fr\/reservation">Réservation d.emplacement d.exposition<\/a><small>\/reservation</);
+  expect(list).not.toContain('*</a>');
+  expect(list).toContain('/en/404">Page not found</a><small>/404</small>');
   expect(list).toContain('[-Bienvenue-]{+Pas encore+}');
   const printed = await get('/printed?form=reservation&locale=en');
   expect(await printed.text()).toContain('</html>');

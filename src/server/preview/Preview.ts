@@ -8,6 +8,7 @@ export interface Preview {
   publication: Publication;
   /** The forms as they were written, with their examples. */
   forms: Sources['forms'];
+  pages: Sources['pages'];
   /** The bytes that were stored for the link, by path. */
   stored: Snapshot;
   files: PublicFiles;

@@ -15,19 +15,28 @@ const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1re
  * @param live what the public sees
  */
 export function previewIndex(
-  { publication, forms: sources, stored, expires }: Preview,
+  { publication, forms: sources, pages: pageSources, stored, expires }: Preview,
   prefix: string,
   { signed, other, live }: { signed: boolean; other: string; live: Pick<Publication, 'texts'> },
 ): { html: string; policy: string } {
   const { locales, translatedPages } = publication;
+  /** Ids of titles by route. */
+  const titles = new Map([
+    ...pageSources.map(({ id, page }) => [page.route, `pages.${id}.title`] as const),
+    ...[...publication.forms.values()].map(({ form }) => [form.route, form.title] as const),
+  ]);
   const pages = locales.map((locale) => {
     const start = `${prefix}/${locale}`;
     const addresses = [...translatedPages.keys()].filter(
-      (path) => path === start || path.startsWith(`${start}/`),
+      // Receipts have no address of their own in a list.
+      (path) => path === start || (path.startsWith(`${start}/`) && !path.endsWith('*')),
     );
-    const links = addresses.map(
-      (path) => `<li><a href="${escapeHtml(path)}">${escapeHtml(path.slice(start.length) || '/')}</a></li>`,
-    );
+    const links = addresses.map((path) => {
+      const route = path.slice(start.length) || '/';
+      const title = titles.get(route);
+      const shown = title === undefined ? route : translateForDisplay(publication, locale, title);
+      return `<li><a href="${escapeHtml(path)}">${escapeHtml(shown)}</a>${title === undefined ? '' : `<small>${escapeHtml(route)}</small>`}</li>`;
+    });
     return `<h2 lang="${locale}">${locale}</h2><ul>${links.join('')}</ul>`;
   });
   const forms = [...publication.forms].flatMap(([id, published]) => {

@@ -66,7 +66,8 @@ async function plugin(app: FastifyInstance, { compile }: { compile?: CompilePrev
     const signs: OpenTexts = open ? JSON.parse(Buffer.from(open).toString()) : {};
     const publication = await compile(folders, PREVIEWS + address, signs);
     const files = new PublicFiles(join(folders.contentDir, 'public'), limits.memoryFileBytes);
-    return { publication, forms: loadSources(folders).forms, stored, files, expires: found.expires };
+    const { forms, pages } = loadSources(folders);
+    return { publication, forms, pages, stored, files, expires: found.expires };
   }
 
   async function find(address: string): Promise<Preview> {
