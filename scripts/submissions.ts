@@ -5,9 +5,6 @@ import { runCommand } from './submissions/runCommand.ts';
 // Files with personal data are readable by their owner only.
 process.umask(0o077);
 
-// `EPIPE` is no failure: the reader, such as `head`, stopped early.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-
 const output: Output = {
   print: async (text) => {
     if (!process.stdout.write(text)) await new Promise((drained) => process.stdout.once('drain', drained));

@@ -1,26 +1,17 @@
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { tell } from '#definitions/sources/tell.ts';
+import { tellArguments } from '#definitions/sources/tellArguments.ts';
 import { endWithError } from './describeError.ts';
 import { LANG, speakIn } from './speakIn.ts';
 import { UsageError } from './UsageError.ts';
 
-/** Says what is wrong with a command line, by the code of Node's error; Node's message names the argument. */
-const WRONG: Readonly<Record<string, (argument: string) => string>> = {
-  ERR_PARSE_ARGS_UNKNOWN_OPTION: (argument) => tell`There is no option "${argument}".`,
-  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (argument) =>
-    tell`"${argument}" lacks its value, or has one although it takes none.`,
-  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (argument) => tell`"${argument}" does not belong here.`,
-};
-
 /** Node's `parseArgs`, with the option of every command. @throws UsageError that names an unknown option */
 export function parseLine<const Config extends ParseArgsConfig>(config: Config) {
+  const options = { ...config.options, ...LANG };
   try {
-    return parseArgs({ ...config, options: { ...config.options, ...LANG } } as unknown as Config);
+    return parseArgs({ ...config, options } as unknown as Config);
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    const wrong = WRONG[code];
-    if (!wrong) throw error;
-    throw new UsageError(wrong(/'(.*?)'/.exec(message)?.[1] ?? ''));
+    const told = tellArguments(error, Object.keys(options));
+    throw told === undefined ? error : new UsageError(told);
   }
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { SPOKEN, speak } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { UsageError } from './UsageError.ts';
+import './endQuietly.ts';
 
 /** The option of every command. */
 export const LANG = { lang: { type: 'string' } } as const;

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { speak } from '#definitions/sources/speak.ts';
+import { tellArguments } from '#definitions/sources/tellArguments.ts';
 import { runServer } from './runServer.ts';
 
+const options = { pseudo: { type: 'boolean' } } as const;
 speak();
 try {
-  const { values } = parseArgs({ options: { pseudo: { type: 'boolean' } } });
+  const { values } = parseArgs({ options });
   runServer(values);
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+  const told = tellArguments(error, Object.keys(options));
+  process.stderr.write(`${told ?? (error as Error).message}\n`);
+  process.exitCode = told === undefined ? 1 : 2;
 }

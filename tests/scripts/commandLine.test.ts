@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PublicationError } from '#publication/PublicationError.ts';
 import { CommandError } from '../../scripts/commandLine/CommandError.ts';
@@ -31,11 +34,21 @@ afterEach(() => vi.restoreAllMocks());
 it('a wrong command line ends with 2, the reason and the usage', () => {
   const read = () => parseOptions(['--color', 'red'], { colour: { type: 'string' } });
   const { printed, status } = run(() => orUsage(USAGE, read));
-  expect(printed).toBe(`There is no option "--color".\n\n${USAGE()}\n`);
+  expect(printed).toBe(`There is no option "--color"; did you mean "--colour"?\n\n${USAGE()}\n`);
   expect(status).toBe(2);
   expect(orUsage(USAGE, () => parseOptions(['--colour', 'red'], { colour: { type: 'string' } }))).toEqual({
     colour: 'red',
   });
+});
+
+it('a command whose reader has gone, such as `head`, ends without a word', async () => {
+  const code = `await import('./scripts/commandLine/speakIn.ts');
+    for (let line = 0; line < 1e4; line++) process.stdout.write('a line of many\\n'.repeat(100));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'pipe' });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const errors = text(child.stderr);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await errors).toBe('');
 });
 
 it('what a user can mend is printed without a stack, and a defect with one', () => {
