@@ -90,6 +90,11 @@ const CODE: ToldKey = {
   why: 'how a control works is code of the site',
   mend: 'choose one of the widgets with "ui:widget"',
 };
+const ROWS: ToldKey = {
+  why: 'a form has rows, and no grid',
+  mend: 'write "ui:sideBySide": [["<name>", "<name>"]], or such a row in "steps"',
+  harmless: true,
+};
 const LOOKS: ToldKey = {
   why: 'looks belong to the whole site',
   mend: 'change content/theme.json',
@@ -280,7 +285,10 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     props: LOOKS,
   },
   'Field ui': {
-    'ui:field': CODE,
+    'ui:field': {
+      ...CODE,
+      mend: 'choose one of the widgets with "ui:widget"; in place of a grid, write rows as "ui:sideBySide"',
+    },
     'ui:fieldReplacesAnyOrOneOf': CODE,
     'ui:ArrayFieldDescriptionTemplate': CODE,
     'ui:ArrayFieldItemTemplate': CODE,
@@ -298,7 +306,7 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'ui:WrapIfAdditionalTemplate': CODE,
     'ui:classNames': LOOKS,
     'ui:style': LOOKS,
-    'ui:layoutGrid': LOOKS,
+    'ui:layoutGrid': ROWS,
     'ui:filePreview': ALIKE,
     'ui:rootFieldId': ALIKE,
     'ui:allowClearTextInputs': ALIKE,
