@@ -55,7 +55,9 @@ export async function measureCommand(folders: SourceFolders, args: string[]): Pr
 }
 
 /** How much room a text lacks. */
-function lack({ over, by }: TightText): string {
+function lack({ over, by, word = '' }: TightText): string {
+  if (over === 'word')
+    return tell`is broken within a word, "${word.slice(0, by)}|${word.slice(by)}", where no browser is sure to hyphenate: write a shorter one, or U+00AD where it may break`;
   if (over === 'lines') return tell`fills ${by} lines of a button`;
   return over === 'page'
     ? tell`is ${by} pixel[|s] wider than the page`

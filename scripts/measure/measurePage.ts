@@ -24,7 +24,8 @@ export class Measured {
     });
     for (const { id } of markedTexts(await page.evaluate(saidTexts))) this.seen.add(id);
     for (const { shown, ...wide } of await page.evaluate(wideTexts))
-      for (const { id, text } of markedTexts(shown)) this.tight.push({ ...wide, locale, place, id, text });
+      for (const { id, text } of markedTexts(shown))
+        if (text.includes(wide.word ?? '')) this.tight.push({ ...wide, locale, place, id, text });
   }
 }
 

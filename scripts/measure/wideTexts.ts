@@ -4,13 +4,17 @@ export interface WideText {
   shown: string;
   /**
    * `page`: pixels beyond the window, so that the page scrolls sideways. `box`: pixels beyond the box that it stands in, which cuts it off or
-   * lets it cover others. `lines`: of a button, when it has more than three.
+   * lets it cover others. `lines`: of a button, when it has more than three. `word`: letters of `word` before the break that shows no hyphen.
    */
-  over: 'page' | 'box' | 'lines';
+  over: 'page' | 'box' | 'lines' | 'word';
   by: number;
+  word?: string;
 }
 
-/** Runs in a page: returns the texts that go beyond the window or the nearest box that does not scroll, and those of tall buttons. */
+/**
+ * Runs in a page: returns the texts that go beyond the window or the nearest box that does not scroll, those of tall buttons, and those of
+ * which a word is broken without a hyphen.
+ */
 export function wideTexts(): WideText[] {
   const found: WideText[] = [];
   // The design shows the beginning of some texts, and of others nothing to the eye.
@@ -28,6 +32,36 @@ export function wideTexts(): WideText[] {
     )
       if (/auto|scroll/.test(getComputedStyle(element).overflowX)) return true;
     return false;
+  };
+  // The letters of a word on its first line, if it has two.
+  const lettersBefore = (node: Node, start: number, { length }: string) => {
+    const range = document.createRange();
+    const topOf = (index: number) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      return Math.round(range.getBoundingClientRect().top);
+    };
+    const first = topOf(start);
+    return Array.from({ length }, (_, index) => index).find((index) => topOf(start + index) !== first);
+  };
+  const brokenWord = (node: Node, parent: HTMLElement) => {
+    // Addresses and names of files may break anywhere, as may the scripts that have no spaces.
+    for (const token of (node.nodeValue ?? '').matchAll(/\S+/gu)) {
+      if (/[@/_\d]|\.[\p{L}]/u.test(token[0])) continue;
+      for (const { 0: word, index } of token[0].matchAll(
+        /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]{2,}/gu,
+      )) {
+        const by = lettersBefore(node, token.index + index, word);
+        if (by === undefined) continue;
+        // A hyphen of the browser needs room: without it, the word breaks elsewhere.
+        const { hyphens } = parent.style;
+        parent.style.hyphens = 'manual';
+        const plain = lettersBefore(node, token.index + index, word);
+        parent.style.hyphens = hyphens;
+        if (plain === by) return { word, by };
+      }
+    }
+    return undefined;
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -56,6 +90,10 @@ export function wideTexts(): WideText[] {
     if (ofPage > 1) found.push({ shown, over: 'page', by: Math.round(ofPage) });
     else if (ofBox > 1) found.push({ shown, over: 'box', by: Math.round(ofBox) });
     else if (lines > 3 && parent.closest('button, .button')) found.push({ shown, over: 'lines', by: lines });
+    else if (lines > 1) {
+      const broken = brokenWord(node, parent);
+      if (broken) found.push({ shown, over: 'word', ...broken });
+    }
   }
   return found;
 }

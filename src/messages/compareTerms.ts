@@ -15,5 +15,5 @@ export function compareTerms(source: string, translation: string, locale: string
 /** Whether a word stands in a text, or a word that begins with it. `end`: what comes after it. */
 function stands(word: string, text: string, end = ''): boolean {
   const exact = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<!\\p{L})${exact}${end}`, 'iu').test(text);
+  return new RegExp(`(?<!\\p{L})${exact}${end}`, 'iu').test(text.replaceAll('\u00ad', ''));
 }

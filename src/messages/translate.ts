@@ -9,13 +9,15 @@ type Texts = Readonly<Record<string, string>>;
 /** Prepares the texts of a locale. */
 type Prepare = (texts: Texts, locale: string) => Record<string, string>;
 
-const asTyped: Prepare = (texts) => texts;
+/** Soft hyphens are for screens. */
+const asTyped: Prepare = (texts) =>
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, text.replaceAll('\u00ad', '')]));
 
 const forDisplay: Prepare = (texts, locale) =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, typeset(text, locale)]));
 
 /**
- * Returns a text of the publication in a locale with its values, with the spaces that its author typed; the id if the text is
+ * Returns a text of the publication in a locale with its values, with the spaces that its author typed, without soft hyphens; the id if the text is
  * missing. For the API and for exports.
  *
  * @throws Error if a value is missing, or the text's syntax is broken

@@ -12,7 +12,8 @@ export function wordsOf(message: string): string[] {
   let elements: MessageFormatElement[];
   try {
     elements = parse(
-      fillValues(message, () => ' '),
+      // Within a word, soft hyphens say where it may break.
+      fillValues(message.replaceAll('\u00ad', ''), () => ' '),
       { ignoreTag: true },
     );
   } catch {

@@ -33,6 +33,7 @@ it('measures each text where it is shown, and tells those that have no room', ()
   const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
   texts['forms.registration.submission.submit'] = 'Send it '.repeat(600).trim();
   texts['site.participate.label'] = 'Participate in this long event of ours';
+  texts['pages.home.hero.title'] = 'Unmistakeablecharacteristics';
   // A dialog has it, which a button opens.
   texts['handover.close'] = 'Close it '.repeat(60).trim();
   writeFileSync(path, `${JSON.stringify(texts, null, 2)}\n`);
@@ -41,6 +42,8 @@ it('measures each text where it is shown, and tells those that have no room', ()
   expect(tight).toBe(
     `content/messages/en.json "site.participate.label" is N pixels wider than the page: /en and N more places
   Participate in this long event of ours
+content/messages/en.json "pages.home.hero.title" is broken within a word, "Unmistakeablecha|racteristics", where no browser is sure to hyphenate: write a shorter one, or U+NAD where it may break: /en and N more places
+  Unmistakeablecharacteristics
 content/messages/en.json "forms.registration.submission.submit" fills N lines of a button: /en/registration and N more places
   ${'Send it '.repeat(10).slice(0, 79)}…
 content/messages/en.json "handover.close" fills N lines of a button: /en/registration, Continue on another device and N more places

@@ -22,7 +22,7 @@ export function Bar({ title, gap, children }: BarProps) {
         alignItems: 'center',
         gap,
         px: 2,
-        py: 1,
+        py: 1.5,
         borderBottom: 1,
         borderColor: 'divider',
       }}

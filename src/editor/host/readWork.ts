@@ -8,6 +8,7 @@ import { areaOf, publicFirst } from '#publication/translation/reportMessages.ts'
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import {
   allTranslations,
+  type LocaleStates,
   languageOf,
   type Translation,
   translationStates,
@@ -17,7 +18,7 @@ import { screensOf as formScreens } from '#server/preview/renderScreen.ts';
 import type { EditorMode, Work, WorkForm, WorkScreen, WorkText } from '../calls/calls.ts';
 import { editableParts } from './editableParts.ts';
 
-/** Returns all that can be written in a language: the wanted one, else the first that the mode has. */
+/** Returns all that can be written in a language: the wanted one, else the first with texts to translate, or the first that the mode has. */
 export function readWork(
   folders: SourceFolders,
   mode: EditorMode,
@@ -30,7 +31,10 @@ export function readWork(
   const sourceLocale = sources.site?.locales[0];
   // A preview also shows the first language, of which no text waits for its translation.
   const inSource = mode === 'preview' && (wanted ?? sourceLocale?.id) === sourceLocale?.id;
-  const states = inSource ? undefined : (locales.find(({ locale }) => locale.id === wanted) ?? locales[0]);
+  const isOpen = ({ translations }: LocaleStates) => translations.some(({ state }) => state !== 'approved');
+  const states = inSource
+    ? undefined
+    : (locales.find(({ locale }) => locale.id === wanted) ?? locales.find(isOpen) ?? locales[0]);
   const own = mode === 'edit' || !states ? sourceLocale : states.locale;
   const all = states ? allTranslations(states) : [];
   const translations = mode === 'edit' ? inFirstLanguage(sources, all) : all;

@@ -7,6 +7,10 @@ const UNIT =
 
 /** The parts of a text that stay on one line, by language. Each rule replaces any space by another one. */
 const RULES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  de: [
+    [/ (?=…)/g, NO_BREAK],
+    [/(\d) (?=(?:%|€|[kMGT]B|[cdkm]?m[²³]?)(?![\p{L}\d]))/gu, `$1${NO_BREAK}`],
+  ],
   fr: [
     [/[ \u00a0\u202f](?=[;!?])/g, NARROW],
     [/[ \u00a0\u202f](?=[:»])/g, NO_BREAK],
@@ -18,7 +22,7 @@ const RULES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
 
 /**
  * Sets the spaces of a text for display in a language: in French no-break ones before `: ; ! ?`, inside guillemets, in numbers and
- * before units. The text has the same length; texts in other languages stay as they are.
+ * before units, in German before units and `…`. The text has the same length; texts in other languages stay as they are.
  */
 export function typesetText(text: string, locale: string): string {
   const rules = RULES[locale.split('-', 1)[0] ?? ''] ?? [];

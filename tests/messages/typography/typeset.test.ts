@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { translateForDisplay } from '#messages/translate.ts';
+import { translate, translateForDisplay } from '#messages/translate.ts';
 import { typeset } from '#messages/typography/typeset.ts';
+import { misspelt } from '#publication/spelling/misspelt.ts';
 
 /** Shows the spaces: `_` does not break, `'` is narrow and does not break. */
 const seen = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', "'");
@@ -49,6 +50,23 @@ describe('typeset', () => {
     ["L'« {a} » n'est pas '{b}' : non", { a: 'x' }, "L'«_x_» n'est pas {b}_: non"],
   ])('sets the words of a message, not its syntax and values: %s', (message, values, shown) => {
     expect(seen(translateForDisplay({ texts: { fr: { message } } }, 'fr', 'message', values))).toBe(shown);
+  });
+
+  it('keeps soft hyphens on screens alone', () => {
+    const texts = { de: { title: 'Veranstaltungs\u00adort' } };
+    expect(translateForDisplay({ texts }, 'de', 'title')).toBe(texts.de.title);
+    expect(translate({ texts }, 'de', 'title')).toBe('Veranstaltungsort');
+    expect(
+      misspelt(texts.de.title, { has: (word) => word === 'Veranstaltungsort', suggest: () => [] }, new Set()),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['Zu 50 % gesendet, 10 MB, 6 m²', 'Zu 50_% gesendet, 10_MB, 6_m²'],
+    ['Wird gesendet …', 'Wird gesendet_…'],
+    ['7 Tage, 2 von 4', '7 Tage, 2 von 4'],
+  ])('sets the spaces of a German text: %s', (typed, set) => {
+    expect(seen(typeset(typed, 'de'))).toBe(set);
   });
 
   it('returns a message with broken syntax as it is', () => {

@@ -10,7 +10,7 @@ import { useSite } from '../../SiteContext.ts';
 const figures = {
   '& .countdown': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(4, minmax(min-content, 1fr))',
     gap: 'clamp(0.5rem, 2vw, 1.25rem)',
     maxWidth: '46rem',
   },
