@@ -17,7 +17,12 @@ export function formatDaysInWords(
   const next = parts.findIndex(({ source }) => source === 'endRange');
   // One day is no range.
   if (next < 0) return joinDate(parts, locale);
-  return words({ first: joinDate(parts.slice(0, end), locale), last: joinDate(parts.slice(next), locale) });
+  // The full stop of an ordinal stands with the dash: `28.–30. Mai`.
+  const [stop = ''] = /^\./.exec(parts[end]?.value ?? '') ?? [];
+  return words({
+    first: `${joinDate(parts.slice(0, end), locale)}${stop}`,
+    last: joinDate(parts.slice(next), locale),
+  });
 }
 
 function rangeParts(first: string, last: string, locale: string): Intl.DateTimeRangeFormatPart[] {

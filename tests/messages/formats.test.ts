@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '#messages/formatDate.ts';
-import { formatDays } from '#messages/formatDays.ts';
+import { formatDays, formatDaysInWords } from '#messages/formatDays.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 
@@ -45,6 +45,18 @@ describe('formatDays', () => {
     ['2025-06-30', '2025-07-01', 'en', '30 June – 1 July 2025'],
   ])('writes %s to %s in %s as %s', (first, last, locale, text) => {
     expect(formatDays(first, last, locale).replace(/[\u2009\u202f\u00a0]/g, ' ')).toBe(text);
+  });
+});
+
+describe('formatDaysInWords', () => {
+  it.each([
+    ['2025-07-22', '2025-07-26', 'fr', '22 … 26 juillet 2025'],
+    ['2027-05-28', '2027-05-30', 'de', '28. … 30. Mai 2027'],
+    ['2027-05-28', '2027-06-01', 'de', '28. Mai … 1. Juni 2027'],
+    ['2027-05-28', '2027-05-28', 'de', '28. Mai 2027'],
+  ])('writes %s to %s in %s as %s', (from, to, locale, text) => {
+    const words = formatDaysInWords(from, to, locale, ({ first, last }) => `${first} … ${last}`);
+    expect(words.replace(/[\u2009\u202f\u00a0]/g, ' ')).toBe(text);
   });
 });
 
