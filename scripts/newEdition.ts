@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { formatProblems } from '#definitions/sources/Problem.ts';
 import { locate, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import { tell, tellText } from '#definitions/sources/tell.ts';
@@ -91,10 +92,22 @@ async function readManner(
   const lines = MANNERS.map(
     (manner, index) => `  ${index + 1}  ${tellText(HOW_TO_MOVE[manner])}: ${days(manner)}\n`,
   );
-  const answer = await ask(`${tell`When is the event?`}\n${lines.join('')}${tell`1 or 2: `}`);
-  const manner = MANNERS[Number(answer) - 1];
-  if (!manner) throw new CommandError(tell`"${answer}" is neither 1 nor 2: nothing was changed`);
-  return manner;
+  const question = `${tell`When is the event?`}\n${lines.join('')}${tell`1 or 2: `}`;
+  return askUntil(ask, question, (answer) => MANNERS[Number(answer) - 1]);
+}
+
+/** Asks again after an answer that means nothing: a slip of the finger costs no answer before it. */
+async function askUntil<Meant>(
+  ask: Questions['ask'],
+  question: string,
+  meaning: (answer: string) => Meant | undefined,
+): Promise<Meant> {
+  for (let asked = question; ; ) {
+    const answer = await ask(asked);
+    const meant = meaning(answer);
+    if (meant !== undefined) return meant;
+    asked = `${tell`"${answer}" is none of the answers.`}\n${question.slice(question.lastIndexOf('\n') + 1)}`;
+  }
 }
 
 /** What answers mean, in both languages. */
@@ -124,12 +137,8 @@ async function choose(
   const accepted: Proposal[] = [];
   for (const [index, proposal] of proposals.entries()) {
     const shown = `\n[${index + 1}/${proposals.length}] ${showProposal(sources, proposal, paint)}`;
-    const answer = await ask(
-      `${shown}${tell`Change this? y(es), n(o), a(ll of them), q(uit without a change): `}`,
-    );
-    const meant = ANSWERS[answer.toLowerCase()];
-    if (meant === undefined)
-      throw new CommandError(tell`"${answer}" is none of the answers: nothing was changed`);
+    const question = `${shown}${tell`Change this? y(es), n(o), a(ll of them), q(uit without a change): `}`;
+    const meant = await askUntil(ask, question, (answer) => ownValue(ANSWERS, answer.toLowerCase()));
     if (meant === 'quit') throw new CommandError(tell`Nothing was changed.`);
     // Everything else follows from the days of the event.
     if (meant === 'no' && index === 0)

@@ -96,7 +96,7 @@ export async function newSite(
   const where = from && `FORMS_DIR=${from}/forms CONTENT_DIR=${from}/content DATA_DIR=${from}/data `;
   return [
     tell`${folder} is written: pages, a form, and the texts of the interface in ${languages.join(', ')}.`,
-    tell`Replace the contact details, which are fictitious, and try it:`,
+    tell`Name, dates, place, organiser and contact details in content/site.json are invented: replace them, and try it:`,
     `  ${where}npm run check`,
     `  ${where}npm start`,
     '',

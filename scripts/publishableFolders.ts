@@ -1,7 +1,6 @@
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
-import { tell } from '#definitions/sources/tell.ts';
-import { canPublish } from '#publication/checkAll.ts';
+import { obstacle, tellObstacle } from '#publication/checkAll.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { type Found, readFound } from '#publication/editOf.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
@@ -14,8 +13,8 @@ export function readPublishable(folders: SourceFolders): Found & { site: SiteDef
   const records = readTranslationRecords(folders.contentDir);
   const found = readFound(folders, records);
   const { site } = found.sources;
-  if (!site || records.problems.length > 0 || !canPublish(checkDefinitions(found.sources)))
-    throw new CommandError(tell`The definitions have errors, which "npm run check" shows: fix them first.`);
+  const first = obstacle([...records.problems, ...checkDefinitions(found.sources)]);
+  if (!site || first) throw new CommandError(tellObstacle(first, found.sources));
   return { ...found, site };
 }
 

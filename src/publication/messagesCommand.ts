@@ -6,7 +6,7 @@ import { didYouMean } from '#definitions/sources/nearestName.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
-import { canPublish } from './checkAll.ts';
+import { obstacle, tellObstacle } from './checkAll.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
 import { describeLanguage } from './compile/LanguageState.ts';
 import { describeSystemError } from './describeSystemError.ts';
@@ -126,8 +126,8 @@ function run(
   const before = readFolder(folder);
   const sources = loadSources(folders);
   // Translations of texts in an unreadable file would look dead.
-  if (!canPublish(checkDefinitions(sources)))
-    return failed(tell`The definitions have errors, which "npm run check" shows: fix them first.\n`);
+  const first = obstacle(checkDefinitions(sources));
+  if (first) return failed(`${tellObstacle(first, sources)}\n`);
   const records = readTranslationRecords(folders.contentDir);
   const [broken] = records.problems;
   if (broken) return failed(`${formatProblem(broken)}\n`);

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
+import type { FormUi } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { textsOf } from '#server/live/textsOf.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 
 /** The compilation of the frozen definitions after a change. */
@@ -100,7 +102,12 @@ describe('a publication', () => {
   let publication: Publication;
   beforeAll(async () => {
     const renderer = await loadRenderer(resolve('dist'));
-    ({ publication } = await createPublisher({ ...FROZEN, renderer, brotliQuality: 1 }).publish());
+    const copy = copyDefinitions();
+    // A form need not say on what basis it asks.
+    copy.edit<FormUi>('forms/newsletter/ui.json', ({ privacy }) => {
+      delete privacy?.legalBasis;
+    });
+    ({ publication } = await createPublisher({ ...copy.folders, renderer, brotliQuality: 1 }).publish());
   });
   const body = (path: string) => String(publication.resources.get(path)?.body);
   const moduleOf = (name: RegExp) => [...publication.resources.keys()].find((path) => name.test(path)) ?? '';
@@ -129,5 +136,6 @@ describe('a publication', () => {
     const page = body('/confidentialite').replaceAll('\u00a0', ' ');
     expect(page.match(/role="rowheader"/g)).toHaveLength(8);
     expect(page).toContain('1 an après l&#x27;envoi');
+    expect(page.match(/role="cell"[^>]*><\/td>/g)).toHaveLength(1);
   });
 });

@@ -1,6 +1,9 @@
+import type { SiteDefinition } from '../formats/formats.ts';
+import type { Loose } from '../sources/Loose.ts';
 import { linksIn } from '../sources/linkedText.ts';
 import { didYouMean } from '../sources/nearestName.ts';
 import type { Problem } from '../sources/Problem.ts';
+import type { Path } from '../sources/SourceFile.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
@@ -16,7 +19,13 @@ export function checkPublicFiles(
 ): Problem[] {
   const known = new Set(publicFiles);
   const used = new Set<string>();
-  for (const { annotated, report } of files) {
+  for (const { file, annotated, value: definition, report } of files) {
+    const { documents } = file.path === 'content/site.json' ? (definition as Loose<SiteDefinition>) : {};
+    /** Documents that a command writes. */
+    const isPrinted = ([list, index]: Path) => {
+      const document = list === 'documents' ? documents?.[Number(index)] : undefined;
+      return document?.form !== undefined || document?.pages !== undefined;
+    };
     for (const { annotation, path, value } of annotated) {
       if (annotation === 'text') continue;
       const targets = annotation === 'linked' ? linksIn(value) : [value];
@@ -24,7 +33,8 @@ export function checkPublicFiles(
       // The format reports what is no path.
       if (!value.startsWith('/') || annotation === 'link' || annotation === 'linked' || known.has(value))
         continue;
-      report(path, tell`content/public${value} does not exist${didYouMean(value, known)}`, missing);
+      const hint = isPrinted(path) ? tell`: "npm run documents" prints it` : didYouMean(value, known);
+      report(path, tell`content/public${value} does not exist${hint}`, missing);
     }
   }
   return publicFiles

@@ -156,6 +156,16 @@ export const SITE_KEYS: readonly Mistake[] = [
     ],
   },
   {
+    name: 'document that is not yet printed',
+    file: 'content/site.json',
+    from: '"file": "/plan.pdf"',
+    to: '"form": "cours", "file": "/cours.pdf"',
+    told: [
+      'content/public/plan.pdf:1:1 warning: nothing uses this file',
+      'content/site.json:17:93 content/public/cours.pdf does not exist: "npm run documents" prints it',
+    ],
+  },
+  {
     name: 'document with another extension',
     file: 'content/site.json',
     from: '"fileName": "plan.pdf"',

@@ -41,7 +41,7 @@ export function checkDates(files: ReadonlyMap<string, CheckedFile>, now: Date): 
   });
   for (const [name, day] of Object.entries(site.dates ?? {}))
     if (day !== undefined && isDay(day)) checkNear(siteFile, ['dates', name], day, event);
-  checkYears(files, event);
+  checkYears(files, site);
   checkSaidDays(files, site);
   for (const checked of files.values()) {
     if (schemaOfFile(checked.file.path) !== 'form-ui.schema.json') continue;
@@ -124,12 +124,20 @@ function checkSaid({ annotated, report }: CheckedFile, days: string[]): void {
   }
 }
 
-/** Warns of names with another year than that of the event: what was left of the last edition. */
-function checkYears(files: ReadonlyMap<string, CheckedFile>, event: Loose<SiteDefinition>['event']): void {
+/** Warns of names with another year than that of the event: what was left of the last edition. Articles of news keep theirs. */
+function checkYears(files: ReadonlyMap<string, CheckedFile>, { event, news }: Loose<SiteDefinition>): void {
+  const articles = new Set(news?.map((item) => item?.link));
   const years = [event?.start?.slice(0, 4), event?.end?.slice(0, 4)].filter((year) => year !== undefined);
   if (years.length === 0) return;
   for (const { file, value, report } of files.values()) {
-    const { name, title, event: own, submission } = value as Loose<SiteDefinition & PageDefinition & FormUi>;
+    const {
+      name,
+      title,
+      route,
+      event: own,
+      submission,
+    } = value as Loose<SiteDefinition & PageDefinition & FormUi>;
+    if (route !== undefined && articles.has(route)) continue;
     const names: [string | undefined, string[]][] =
       file.path === 'content/site.json'
         ? [

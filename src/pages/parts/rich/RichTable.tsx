@@ -64,7 +64,7 @@ export function RichTable({ table: { columns, rows } }: { table: RichTableDefini
                 role="cell"
                 data-column={formatMessage({ id: columns[index + 1] ?? '' })}
               >
-                <FormattedMessage id={cell} />
+                {cell && <FormattedMessage id={cell} />}
               </TableCell>
             ))}
           </TableRow>
