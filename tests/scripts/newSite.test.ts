@@ -208,8 +208,8 @@ describe('npm run new-language -- ID --public', () => {
     );
     const translate = (texts: Record<string, string>) =>
       writeFileSync(path, JSON.stringify({ ...translated, ...texts }));
-    translate({ 'form.next': 'Verder {page}' });
-    expect(() => publishLanguage(folders, 'nl')).toThrow(/would find 1 error in Nederlands:\n.*"form\.next"/);
+    translate({ 'form.back': 'Terug {page}' });
+    expect(() => publishLanguage(folders, 'nl')).toThrow(/would find 1 error in Nederlands:\n.*"form\.back"/);
     expect(readFileSync(site, 'utf8')).toBe(draft);
     translate({});
     expect(publishLanguage(folders, 'nl')).toBe('Nederlands is public: 100 % of the texts are translated\n');
