@@ -7,6 +7,7 @@ import type { CheckedFile } from './CheckedFile.ts';
 import { checkDocuments } from './checkDocuments.ts';
 import { checkTimeZone } from './checkTimeZone.ts';
 import type { Report, ReportOptions } from './Report.ts';
+import { isDay } from './rules/checkDates.ts';
 
 /** Id of the news filter that shows every category. */
 const ALL_NEWS = 'all';
@@ -36,7 +37,8 @@ export function checkContent(
       siteFile.report(['newsletter', 'form'], message, missing);
     }
     const { start, end } = site.event ?? {};
-    if (start !== undefined && end !== undefined && Date.parse(end) < Date.parse(start)) {
+    // The format reports what is no day; of 05/06/2030 nobody knows which it is.
+    if (start !== undefined && end !== undefined && isDay(start) && isDay(end) && end < start) {
       siteFile.report(['event', 'end'], tell`the event ends before it starts ("start": "${start}")`);
     }
     site.news?.forEach((item, index) => {

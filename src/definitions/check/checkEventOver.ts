@@ -3,12 +3,14 @@ import type { Loose } from '../sources/Loose.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { isTimeZone } from './checkTimeZone.ts';
+import { isDay } from './rules/checkDates.ts';
 
 /** Warns, from the day after the event, about forms with a page of their own that still accept answers. */
 export function checkEventOver(files: ReadonlyMap<string, CheckedFile>, now: Date): void {
   const site = files.get('content/site.json');
   const { event, timeZone } = (site?.value ?? {}) as Loose<SiteDefinition>;
-  if (event?.end === undefined || timeZone === undefined || !isTimeZone(timeZone)) return;
+  if (event?.end === undefined || !isDay(event.end) || timeZone === undefined || !isTimeZone(timeZone))
+    return;
   // `YYYY-MM-DD`, as in the file.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
   if (today <= event.end) return;

@@ -303,6 +303,15 @@ export const SITES: readonly Mistake[] = [
     told: ['content/site.json:8:68 the event ends before it starts ("start": "2030-09-02")'],
   },
   {
+    name: 'end of the event in another order',
+    file: 'content/site.json',
+    from: '"end": "2030-09-06"',
+    to: '"end": "06/08/2030"',
+    told: [
+      'content/site.json:8:68 "06/08/2030" is no day that exists, written YYYY-MM-DD such as 2025-03-01',
+    ],
+  },
+  {
     name: 'unknown currency',
     file: 'forms/cours/ui.json',
     from: '"by": "statut", "currency": "XAF"',

@@ -82,7 +82,8 @@ function checkNear(
     report(place, tell`${day} is ${before} day[|s] before the event, which starts on ${start}`, WARNING);
 }
 
-function isDay(text: string): boolean {
+/** Whether a text is a day that exists: `2030-09-02`. */
+export function isDay(text: string): boolean {
   return isMoment(text) && new Date(text).toISOString().startsWith(text);
 }
 
