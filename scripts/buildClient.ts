@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { InlineConfig } from 'vite';
@@ -27,6 +27,8 @@ export async function buildClient({ force = false } = {}): Promise<void> {
     );
     process.exit(1);
   });
+  // A build that is cut off has mixed two: sources that are the earlier ones again need another.
+  rmSync(STAMP, { force: true });
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
   const { olderScripts } = await import('../src/site/bundle/olderScripts.ts');
