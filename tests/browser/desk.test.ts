@@ -250,6 +250,8 @@ test('a person saves a view, finds a submission, notes, changes its state and un
   await button('Vues').click();
   await page.getByRole('menuitem', { name: 'À traiter', exact: true }).click();
   await page.getByRole('row').nth(3).getByRole('link').click();
+  // The list, which has the name and other keys, stays until the submission is there.
+  await page.getByRole('heading', { name: 'Notes' }).waitFor();
   await page.getByText('Élise Ngo’o').waitFor();
   await page.keyboard.press('k');
   await page.getByText('<img src=x onerror=alert(1)>').waitFor();

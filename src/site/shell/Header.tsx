@@ -23,8 +23,8 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** Letters of the longest word that has room beside the button of the header on a phone. */
-const SHORT = 12;
+/** A word that has no room beside the button of the header on a phone. */
+const LONG_WORD = /\p{L}{13}/u;
 
 export function Header() {
   const { formatMessage } = useIntl();
@@ -33,13 +33,12 @@ export function Header() {
   const scrolled = useScrolled();
   const [open, setOpen] = useState(false);
   const name = formatMessage({ id: site.name });
-  const long = name.split(/[\s-]/).some((word) => word.length > SHORT);
   return (
     <header className="header" data-scrolled={scrolled}>
       <div className="wrap header-row">
         <a href={addressOf('/')} className="header-home">
           <Logo />
-          <span className={long ? 'long' : undefined}>{name}</span>
+          <span className={LONG_WORD.test(name) ? 'long' : undefined}>{name}</span>
         </a>
         <nav className="header-nav" aria-label={formatMessage({ id: 'shell.navigation' })}>
           {site.navigation.map(({ id, label, link }) => (
