@@ -29,6 +29,9 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   });
   // A build that is cut off has mixed two: sources that are the earlier ones again need another.
   rmSync(STAMP, { force: true });
+  // Vite leaves what the shell or a test has set, and builds scripts for development then: the server cannot run them.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
   const { olderScripts } = await import('../src/site/bundle/olderScripts.ts');
@@ -36,6 +39,8 @@ export async function buildClient({ force = false } = {}): Promise<void> {
     await build({ ...worker, plugins: [olderScripts()] });
   await build(EDITOR_BUILD);
   await build(DESK_BUILD);
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   compressAssets();
   writeFileSync(STAMP, hash);
 }

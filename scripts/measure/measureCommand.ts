@@ -7,11 +7,13 @@ import { parseOptions } from '../commandLine/readOptions.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { TightText } from './measurePage.ts';
 import { measureTexts } from './measureTexts.ts';
+import { TextPictures } from './TextPictures.ts';
 
 const USAGE =
   () => tell`npm run messages -- measure   lay all pages, steps and documents out, and tell the texts that have no room
     --locale <id>             only in this language
-    --unseen                  name the texts that were not seen`;
+    --unseen                  name the texts that were not seen
+    --pictures <folder>       take a picture of each text where it is seen first, for "export --pictures"`;
 
 /** Characters of a text that are printed. */
 const SHOWN = 80;
@@ -19,9 +21,14 @@ const SHOWN = 80;
 /** `npm run messages -- measure`: prints each text that has no room, and fails if there is one. */
 export async function measureCommand(folders: SourceFolders, args: string[]): Promise<void> {
   try {
-    const { locale, unseen } = parseOptions(args, {
+    const {
+      locale,
+      unseen,
+      pictures: folder,
+    } = parseOptions(args, {
       locale: { type: 'string' },
       unseen: { type: 'boolean' },
+      pictures: { type: 'string' },
     });
     const sources = loadSources(folders);
     const ids = sources.site?.locales.map(({ id }) => id) ?? [];
@@ -29,7 +36,9 @@ export async function measureCommand(folders: SourceFolders, args: string[]): Pr
       throw new UsageError(
         tell`"${locale}" is no language of the site: ${ids.join(', ')}${didYouMean(locale, ids)}`,
       );
-    const { tight, seen } = await measureTexts(folders, locale);
+    const pictures = folder === undefined ? undefined : new TextPictures(folder);
+    const { tight, seen } = await measureTexts(folders, locale, pictures);
+    if (pictures) process.stdout.write(tell`${folder}: ${pictures.count} picture[|s]\n`);
     const places = new Map(
       collectTexts(sources).map((text) => [text.id, `${text.file}:${text.line}:${text.column}`]),
     );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { markedTexts } from '#messages/marks.ts';
+import type { TextPictures } from './TextPictures.ts';
 import { type WideText, wideTexts } from './wideTexts.ts';
 
 /** A text that has no room where it is shown. */
@@ -15,6 +16,11 @@ export interface TightText extends Omit<WideText, 'shown'> {
 export class Measured {
   readonly seen = new Set<string>();
   readonly tight: TightText[] = [];
+  readonly #pictures: TextPictures | undefined;
+
+  constructor(pictures?: TextPictures) {
+    this.#pictures = pictures;
+  }
 
   /** Adds what a page shows now. */
   async add(page: Page, locale: string, place: string): Promise<void> {
@@ -22,10 +28,12 @@ export class Measured {
       for (const folded of document.querySelectorAll('details')) folded.open = true;
       return document.fonts.ready.then(() => undefined);
     });
-    for (const { id } of markedTexts(await page.evaluate(saidTexts))) this.seen.add(id);
+    const said = markedTexts(await page.evaluate(saidTexts)).map(({ id }) => id);
+    for (const id of said) this.seen.add(id);
     for (const { shown, ...wide } of await page.evaluate(wideTexts))
       for (const { id, text } of markedTexts(shown))
         if (text.includes(wide.word ?? '')) this.tight.push({ ...wide, locale, place, id, text });
+    await this.#pictures?.take(page, said);
   }
 }
 

@@ -24,6 +24,7 @@ import { renderDocuments } from '../documents/renderDocuments.ts';
 import { findChromium } from '../findChromium.ts';
 import { Measured } from './measurePage.ts';
 import { pressButtons } from './pressButtons.ts';
+import type { TextPictures } from './TextPictures.ts';
 
 /** The narrowest window that the site supports, and an A4 sheet as documents lay it out, in CSS pixels. */
 const PHONE = { width: 320, height: 640 };
@@ -31,10 +32,14 @@ const SHEET = { width: Math.round((210 / 25.4) * (96 / SCALE)), height: 1500 };
 
 /**
  * Lays out every page, each step of every form and each printed document in Chromium, on the narrowest phone and on paper; then, with script, what
- * buttons show: menus, dialogs, errors, notices. `wanted`: only this language.
+ * buttons show: menus, dialogs, errors, notices. `wanted`: only this language. `pictures`: takes them of all texts.
  * @throws PublicationError when the definitions have errors; CommandError without Chromium
  */
-export async function measureTexts(folders: SourceFolders, wanted?: string): Promise<Measured> {
+export async function measureTexts(
+  folders: SourceFolders,
+  wanted?: string,
+  pictures?: TextPictures,
+): Promise<Measured> {
   await buildClient();
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-measure-'));
   const env = {
@@ -59,7 +64,7 @@ export async function measureTexts(folders: SourceFolders, wanted?: string): Pro
   try {
     const server = await startServer(readConfig(env), createLogger('error'), { editor });
     try {
-      const measured = new Measured();
+      const measured = new Measured(pictures);
       await measureScreens(measured, browser, server.url, current(), loadSources(folders), wanted);
       await measureScripted(measured, browser, server.url, current(), wanted);
       await measureDocuments(measured, browser, folders, wanted);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
@@ -33,12 +33,14 @@ npm run messages -- export           write a file for a translator, one for each
     --locale <id>                    only in this language
     --only <state>,<state>           only texts in these states: ${STATES.join(', ')}
     --out <file>                     instead of <locale>.xlf, .po, .csv or .json
+    --pictures <folder>              name the picture of each text that "measure" has taken
 npm run messages -- import <file>    take the translations of a file; if one is refused, take none
     --locale <id>                    if the file does not name its language
     --skip-refused                   take those that are not refused
 npm run messages -- measure          lay everything out on a narrow phone and on paper, and tell the texts that have no room
     --locale <id>                    only in this language
     --unseen                         name the texts that were not seen
+    --pictures <folder>              take a picture of each text where it is seen first
 Each also takes --lang fr, which speaks French as LANG=fr_FR.UTF-8 does, or --lang en.
 `;
 
@@ -74,14 +76,21 @@ const OPTIONS: Record<string, readonly string[]> = {
   '': [],
   report: ['locale'],
   accept: [],
-  export: ['format', 'locale', 'only', 'out'],
+  export: ['format', 'locale', 'only', 'out', 'pictures'],
   import: ['locale', 'skip-refused'],
 };
 
 interface Line {
   command: string;
   rest: string[];
-  options: { locale?: string; format?: string; only?: string; out?: string; 'skip-refused'?: boolean };
+  options: {
+    locale?: string;
+    format?: string;
+    only?: string;
+    out?: string;
+    pictures?: string;
+    'skip-refused'?: boolean;
+  };
 }
 
 /** Reads a command line; undefined if it is none of the usage. */
@@ -95,6 +104,7 @@ function readLine(args: readonly string[]): Line | undefined {
         format: { type: 'string' },
         only: { type: 'string' },
         out: { type: 'string' },
+        pictures: { type: 'string' },
         'skip-refused': { type: 'boolean' },
         lang: { type: 'string' },
       },
@@ -154,7 +164,7 @@ function exportFiles(
   states: readonly LocaleStates[],
   locales: readonly string[],
   publicUrl: string,
-  { format = '', only = STATES.join(), out }: Line['options'],
+  { format = '', only = STATES.join(), out, pictures }: Line['options'],
 ): CommandResult {
   const known = FORMATS[format];
   if (!known) return failed(tell`"${format}" is not a format: ${Object.keys(FORMATS).join(', ')}\n`);
@@ -165,8 +175,12 @@ function exportFiles(
     return failed(tell`"${unknown}" is not a state: ${STATES.join(', ')}${didYouMean(unknown, STATES)}\n`);
   if (out !== undefined && states.length > 1)
     return failed(tell`--out is for one language: choose it with --locale\n`);
+  if (pictures !== undefined && !existsSync(pictures))
+    return failed(
+      tell`${pictures} does not exist: "npm run messages -- measure --pictures ${pictures}" takes the pictures\n`,
+    );
   const lines = states.map((one) => {
-    const file = exportTranslations(one, locales, wanted, publicUrl);
+    const file = exportTranslations(one, locales, wanted, publicUrl, pictures);
     const path = out ?? `${one.locale.id}${known.extension}`;
     // The file of before may have come back from a translator.
     writeFileSync(path, known.write(file), { flag: 'wx' });

@@ -227,6 +227,17 @@ describe('export and import', () => {
     expect(told('--format', 'po', '--locale', 'de')).toMatch(/^"de" is not a language of translations: en/);
     expect(told('--formt', 'po')).toMatch(/^npm run messages /);
     expect(run(whole, 'import').error).toMatch(/^npm run messages /);
+    expect(told('--format', 'po', '--pictures', '/nowhere')).toBe(
+      '/nowhere does not exist: "npm run messages -- measure --pictures /nowhere" takes the pictures\n',
+    );
+  });
+
+  it('names the picture of a text that has one', () => {
+    const pictures = temporaryFolder();
+    writeFileSync(join(pictures, `${TITLE}.jpg`), '');
+    const written = text(exported(whole, 'csv', '--pictures', pictures));
+    expect(written).toContain(`picture: ${join(pictures, `${TITLE}.jpg`)}`);
+    expect(written.match(/picture: /g)).toHaveLength(1);
   });
 
   it.each([

@@ -50,12 +50,16 @@ it('does not build when `dist/` was built from the same sources, and needs the b
     stderr: expect.stringMatching(/^dist\/ is missing .*npm ci --omit=dev"\.\n$/),
   });
 
-  // A build that was cut off counts for no sources, not for those of the earlier build either.
+  // The build is for production whatever the shell has set, here Vitest. One that was cut off counts for no sources, not for those of the
+  // earlier build either.
   const vite = join(folder, 'node_modules/vite');
   await mkdir(vite, { recursive: true });
   await writeFile(join(vite, 'package.json'), '{ "type": "module", "exports": "./index.js" }');
-  await writeFile(join(vite, 'index.js'), "export const build = () => { throw new Error('cut off'); };");
-  const cut = { status: 1, stderr: expect.stringContaining('cut off') };
+  await writeFile(
+    join(vite, 'index.js'),
+    "export const build = () => { throw new Error(process.env.NODE_ENV + ', cut off'); };",
+  );
+  const cut = { status: 1, stderr: expect.stringContaining('production, cut off') };
   expect(run()).toEqual(cut);
   await writeFile(join(folder, 'src/App.tsx'), 'first');
   expect(run()).toEqual(cut);

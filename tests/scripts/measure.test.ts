@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { markOf } from '#messages/marks.ts';
 import { findChromium } from '../../scripts/findChromium.ts';
@@ -27,7 +28,7 @@ function measure(env: Record<string, string> = {}, ...options: string[]) {
   });
 }
 
-it('measures each text where it is shown, and tells those that have no room', () => {
+it('measures each text where it is shown, tells those that have no room, and takes pictures', async () => {
   expect(readmeLine('npm run messages -- measure')).toBe('npm run messages -- measure');
   const path = join(folder, 'content/messages/en.json');
   const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
@@ -37,10 +38,19 @@ it('measures each text where it is shown, and tells those that have no room', ()
   // A dialog has it, which a button opens.
   texts['handover.close'] = 'Close it '.repeat(60).trim();
   writeFileSync(path, `${JSON.stringify(texts, null, 2)}\n`);
-  const { stdout, status } = measure({}, '--locale', 'en', '--unseen');
-  const [tight, unseen = ''] = stdout.replace(/\d+/g, 'N').split('N texts have no room.\n');
+  const pictures = join(parent, 'pictures');
+  const line = readmeLine('npm run messages -- measure --pictures pictures').replace(
+    / pictures$/,
+    ` ${pictures}`,
+  );
+  const { stdout, status } = measure({}, '--locale', 'en', '--unseen', ...line.split(' ').slice(-2));
+  const [tight, unseen = ''] = stdout
+    .replace(pictures, 'pictures')
+    .replace(/\d+/g, 'N')
+    .split('N texts have no room.\n');
   expect(tight).toBe(
-    `content/messages/en.json "site.participate.label" is N pixels wider than the page: /en and N more places
+    `pictures: N pictures
+content/messages/en.json "site.participate.label" is N pixels wider than the page: /en and N more places
   Participate in this long event of ours
 content/messages/en.json "pages.home.hero.title" is broken within a word, "Unmistakeablecha|racteristics", where no browser is sure to hyphenate: write a shorter one, or U+NAD where it may break: /en and N more places
   Unmistakeablecharacteristics
@@ -54,6 +64,19 @@ content/messages/en.json "handover.close" fills N lines of a button: /en/registr
   expect(unseen).toMatch(/^emails: mail\./m);
   expect(unseen).not.toMatch(/ shell\.menu|handover\.title/);
   expect(status).toBe(1);
+
+  // The window of a phone, with a red frame around the text.
+  for (const id of ['pages.home.hero.title', 'forms.registration.submission.submit', 'handover.close']) {
+    const { data, info } = await sharp(join(pictures, `${id}.jpg`))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 320, height: 640, channels: 3 });
+    const isFrame = (at: number) =>
+      (data[at] ?? 0) > 180 && (data[at + 1] ?? 0) < 50 && (data[at + 2] ?? 0) < 50;
+    const framed = Array.from({ length: 320 * 640 }, (_, index) => index * 3).filter(isFrame);
+    expect(framed.length, id).toBeGreaterThan(200);
+  }
+  expect(existsSync(join(pictures, 'mail.from.jpg'))).toBe(false);
 });
 
 it('says how to install Chromium where there is none', () => {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { longestTranslation } from '#messages/compareWriting.ts';
@@ -5,16 +7,22 @@ import { publicFirst } from '../translation/reportMessages.ts';
 import { formatPosition } from '../translation/SourceText.ts';
 import type { LocaleStates, TranslationState } from '../translation/translationStates.ts';
 import { wordDifference } from '../translation/wordDifference.ts';
+import { pictureFile } from './pictureFile.ts';
 import type { Unit, UnitFile } from './Unit.ts';
 
-/** Returns the texts of a language in some states, what the public sees first at the beginning. `publicUrl`: URL of the site, empty if unknown. */
+/**
+ * Returns the texts of a language in some states, what the public sees first at the beginning. `publicUrl`: URL of the site, empty if
+ * unknown. `pictures`: folder with pictures of texts where they are seen.
+ */
 export function exportTranslations(
   { locale, translations }: LocaleStates,
   locales: readonly string[],
   only: readonly TranslationState[],
   publicUrl: string,
+  pictures?: string,
 ): UnitFile {
   const [sourceLocale = ''] = locales;
+  const taken = new Set(pictures === undefined ? [] : readdirSync(pictures));
   const units = publicFirst(translations)
     .filter(({ state }) => only.includes(state))
     .map(({ source, text, state, before }): Unit => {
@@ -26,6 +34,9 @@ export function exportTranslations(
         translation: text,
         notes: [
           `${formatPosition(source)}${link}`,
+          ...(taken.has(pictureFile(source.id))
+            ? [tell`picture: ${join(pictures ?? '', pictureFile(source.id))}`]
+            : []),
           tell`at most ${longestTranslation(source.text)} character[|s]`,
           ...(before === undefined
             ? []
