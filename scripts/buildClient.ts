@@ -32,6 +32,17 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   // Vite leaves what the shell or a test has set, and builds scripts for development then: the server cannot run them.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
+  try {
+    await buildAll(build);
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+  compressAssets();
+  writeFileSync(STAMP, hash);
+}
+
+async function buildAll(build: typeof import('vite').build): Promise<void> {
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
   const { olderScripts } = await import('../src/site/bundle/olderScripts.ts');
@@ -39,10 +50,6 @@ export async function buildClient({ force = false } = {}): Promise<void> {
     await build({ ...worker, plugins: [olderScripts()] });
   await build(EDITOR_BUILD);
   await build(DESK_BUILD);
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
-  compressAssets();
-  writeFileSync(STAMP, hash);
 }
 
 /** A service worker: one script that imports nothing, and that may know the paths of all other files of the client. */

@@ -1,4 +1,5 @@
 import { tell } from '#definitions/sources/tell.ts';
+import { languageOf } from './languageOf.ts';
 
 /** Between thousands: `1 500`, `1,500`. */
 const THOUSANDS = /(\d)[\s.,](?=\d{3}(?!\d))/g;
@@ -29,7 +30,7 @@ const ENTITY = /&(?:[a-z]+|#\d+);/i;
  * do not break the site, as those of `compareMessages` do.
  */
 export function compareWriting(source: string, translation: string, locale: string): string[] {
-  const [language = ''] = locale.split('-', 1);
+  const language = languageOf(locale);
   const french = language === 'fr';
   const [foreignQuotes, quotes] = QUOTES[language] ?? [];
   const doubled = doubledWord(translation, MAY_STAND_TWICE[language]);
@@ -139,6 +140,6 @@ function percentIn(locale: string): string {
 /** Portuguese writes both. */
 function percentDiffers(source: string, translation: string, locale: string): boolean {
   const [sign] = /(?<=[\d}])\s?%/.exec(translation) ?? [];
-  if (sign === undefined || !/[\d}]\s?%/.test(source) || /^pt\b/.test(locale)) return false;
+  if (sign === undefined || !/[\d}]\s?%/.test(source) || languageOf(locale) === 'pt') return false;
   return /\s%/.test(percentIn(locale)) !== /\s/.test(sign);
 }

@@ -1,5 +1,6 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import { placeholdersOf } from './compareMessages.ts';
+import { languageOf } from './languageOf.ts';
 import en from './shipped/en.json' with { type: 'json' };
 import es from './shipped/es.json' with { type: 'json' };
 import fr from './shipped/fr.json' with { type: 'json' };
@@ -41,9 +42,4 @@ export function isSpoken(locale: string): boolean {
 /** The interface's texts for a site that has none of its own: in English where the program has none in the language. */
 export function usualTexts(locale: string): Texts {
   return { ...en, ...SHIPPED[languageOf(locale)] };
-}
-
-/** Of `pt-BR`: `pt`. */
-export function languageOf(locale: string): string {
-  return locale.split('-', 1)[0] ?? '';
 }

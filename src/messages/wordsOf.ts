@@ -1,5 +1,6 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { fillValues } from '#definitions/sources/valuesInText.ts';
+import { compileMessage } from './compileMessage.ts';
 
 /** What nobody reads as words: tags, addresses, names of files and keys, ordinals and units beside digits. */
 const NO_WORDS =
@@ -11,11 +12,8 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 export function wordsOf(message: string): string[] {
   let elements: MessageFormatElement[];
   try {
-    elements = parse(
-      // Within a word, soft hyphens say where it may break.
-      fillValues(message.replaceAll('\u00ad', ''), () => ' '),
-      { ignoreTag: true },
-    );
+    // Within a word, soft hyphens say where it may break.
+    elements = compileMessage(fillValues(message.replaceAll('\u00ad', ''), () => ' '));
   } catch {
     return [];
   }

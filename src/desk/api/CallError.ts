@@ -17,6 +17,13 @@ export class CallError extends Error {
     this.reply = reply;
   }
 
+  /** The reply of a change that came second: how it is now. Undefined for another failure, or a reply without these keys. */
+  present<Reply>(...keys: readonly (keyof Reply & string)[]): Reply | undefined {
+    const { status, reply } = this;
+    if (status !== 409 || typeof reply !== 'object' || reply === null) return undefined;
+    return keys.every((key) => key in reply) ? (reply as Reply) : undefined;
+  }
+
   static from(error: unknown): CallError {
     if (error instanceof CallError) return error;
     const response = isAxiosError(error) ? error.response : undefined;

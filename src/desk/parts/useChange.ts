@@ -37,7 +37,8 @@ export function useChange(form: string, onChanged: () => void): Changing {
         const changed = await send<Changed>('post', `forms/${encodeURIComponent(form)}/changes`, body).catch(
           (failure: CallError) => {
             // Others had changed all of them: the reply says how they are.
-            if (failure.status === 409 && isChanged(failure.reply)) return failure.reply;
+            const present = failure.present<Changed>('conflicts');
+            if (present) return present;
             throw failure;
           },
         );
@@ -58,8 +59,4 @@ export function useChange(form: string, onChanged: () => void): Changing {
     [form, onChanged, offer, t],
   );
   return { apply, busy, error, conflict, dismiss: () => setConflict(undefined) };
-}
-
-function isChanged(reply: unknown): reply is Changed {
-  return typeof reply === 'object' && reply !== null && 'conflicts' in reply;
 }

@@ -22,6 +22,7 @@ import { FormDialog } from '../parts/FormDialog.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { useAttempt } from '../parts/useAttempt.ts';
 import { useLoaded } from '../parts/useLoaded.ts';
 import { useSession } from '../session/Session.ts';
 
@@ -37,7 +38,7 @@ export default function AccountScreen() {
   const { session } = useSession();
   const sessions = useLoaded<OpenSessions>('sessions');
   const credentials = useLoaded<Credentials>('credentials');
-  const [error, setError] = useState<CallError>();
+  const { failure, attempt } = useAttempt();
   const [naming, setNaming] = useState<NamedPasskey>();
   const nameOf = ({ kind, label }: Credentials['credentials'][number]) =>
     ({
@@ -46,15 +47,11 @@ export default function AccountScreen() {
       totp: t({ id: 'desk.credential.totp' }),
       oidc: t({ id: 'desk.credential.oidc' }, { provider: label }),
     })[kind];
-  const remove = async (path: string, reload: () => Promise<void>) => {
-    setError(undefined);
-    try {
+  const remove = (path: string, reload: () => Promise<void>) =>
+    attempt(async () => {
       await send('delete', path);
       await reload();
-    } catch (cause) {
-      setError(CallError.from(cause));
-    }
-  };
+    });
   return (
     <Page narrow title={t({ id: 'desk.account' })}>
       <Typography sx={{ mb: 3 }}>
@@ -62,7 +59,7 @@ export default function AccountScreen() {
         <br />
         {session.person.email}
       </Typography>
-      <Problem error={error ?? sessions.error ?? credentials.error} />
+      <Problem error={failure ?? sessions.error ?? credentials.error} />
       <Typography variant="h2">
         <FormattedMessage id="desk.sessions" />
       </Typography>

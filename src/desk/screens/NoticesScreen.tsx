@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ChosenNotice, Notices } from '#contract/desk/notices.ts';
-import { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 import { OneChoice } from '../parts/OneChoice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { useAttempt } from '../parts/useAttempt.ts';
 import { useLoaded } from '../parts/useLoaded.ts';
 
 /** How often the person is mailed what came in, for each form: a choice is saved at once. */
 export default function NoticesScreen() {
   const { formatMessage: t } = useIntl();
   const { data, error, reload } = useLoaded<Notices>('notices');
-  const [failure, setFailure] = useState<CallError>();
+  const { failure, attempt } = useAttempt();
   const [saved, setSaved] = useState('');
   const options: { value: ChosenNotice['rhythm']; title: string }[] = [
     { value: 'never', title: t({ id: 'desk.notice.never' }) },
@@ -22,17 +22,13 @@ export default function NoticesScreen() {
     { value: 'daily', title: t({ id: 'desk.notice.daily' }) },
     { value: 'weekly', title: t({ id: 'desk.notice.weekly' }) },
   ];
-  const choose = (form: string, title: string) => async (rhythm: string) => {
-    setFailure(undefined);
-    setSaved('');
-    try {
+  const choose = (form: string, title: string) => (rhythm: string) =>
+    attempt(async () => {
+      setSaved('');
       await send('put', `forms/${encodeURIComponent(form)}/notice`, { rhythm });
       await reload();
       setSaved(t({ id: 'desk.notice.saved' }, { form: title }));
-    } catch (cause) {
-      setFailure(CallError.from(cause));
-    }
-  };
+    });
   return (
     <Page narrow title={t({ id: 'desk.notices' })}>
       <Problem error={failure ?? error} retry={reload} />

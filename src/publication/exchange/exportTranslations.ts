@@ -12,20 +12,21 @@ import type { Unit, UnitFile } from './Unit.ts';
 
 /**
  * Returns the texts of a language in some states, what the public sees first at the beginning. `publicUrl`: URL of the site, empty if
- * unknown. `pictures`: folder with pictures of texts where they are seen.
+ * unknown. `pictures`: folder with pictures of texts where they are seen; empty if there is none.
  */
 export function exportTranslations(
   { locale, translations }: LocaleStates,
   locales: readonly string[],
   only: readonly TranslationState[],
   publicUrl: string,
-  pictures?: string,
+  pictures = '',
 ): UnitFile {
   const [sourceLocale = ''] = locales;
-  const taken = new Set(pictures === undefined ? [] : readdirSync(pictures));
+  const taken = new Set(pictures === '' ? [] : readdirSync(pictures));
   const units = publicFirst(translations)
     .filter(({ state }) => only.includes(state))
     .map(({ source, text, state, before }): Unit => {
+      const picture = pictureFile(source.id);
       const link = linkOf(source.seenOn, addressPrefix(locale.id, locales), publicUrl);
       return {
         id: source.id,
@@ -34,9 +35,7 @@ export function exportTranslations(
         translation: text,
         notes: [
           `${formatPosition(source)}${link}`,
-          ...(taken.has(pictureFile(source.id))
-            ? [tell`picture: ${join(pictures ?? '', pictureFile(source.id))}`]
-            : []),
+          ...(taken.has(picture) ? [tell`picture: ${join(pictures, picture)}`] : []),
           tell`at most ${longestTranslation(source.text)} character[|s]`,
           ...(before === undefined
             ? []

@@ -1,3 +1,5 @@
+import { languageOf } from '#messages/languageOf.ts';
+
 /** Words that other products say by themselves, in French, English, Portuguese and Spanish. */
 const WORDS = {
   yes: ['Oui', 'Yes', 'Sim', 'Sí'],
@@ -16,5 +18,5 @@ const LANGUAGES = ['fr', 'en', 'pt', 'es'];
 
 /** A word in a language, in English where this table has none. */
 export function wordIn(locale: string, word: Word): string {
-  return WORDS[word][LANGUAGES.indexOf(locale.split('-', 1)[0] ?? '')] ?? WORDS[word][1];
+  return WORDS[word][LANGUAGES.indexOf(languageOf(locale))] ?? WORDS[word][1];
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { languageOf } from '#messages/languageOf.ts';
 
 /** The words of a language. */
 export interface Dictionary {
@@ -30,7 +31,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** The npm package with a language's words. */
 export function dictionaryPackage(locale: string): string {
-  const [language = ''] = locale.split('-', 1);
+  const language = languageOf(locale);
   return `@cspell/dict-${PACKAGES[locale] ?? PACKAGES[language] ?? `${language}-${language}`}`;
 }
 

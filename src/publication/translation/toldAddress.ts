@@ -1,6 +1,7 @@
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
-import { isSpoken, languageOf, usualTexts } from '#messages/interfaceTexts.ts';
+import { isSpoken, usualTexts } from '#messages/interfaceTexts.ts';
+import { languageOf } from '#messages/languageOf.ts';
 import type { SourceText } from './SourceText.ts';
 
 /** How a language addresses its reader: each manner with the word that names it, and all words that show it. */

@@ -2,7 +2,8 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { languageName } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
-import { languageOf, shippedText } from '#messages/interfaceTexts.ts';
+import { shippedText } from '#messages/interfaceTexts.ts';
+import { languageOf } from '#messages/languageOf.ts';
 import { wordsOf } from '#messages/wordsOf.ts';
 import type { SourceText } from './SourceText.ts';
 

@@ -5,26 +5,22 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CheckedAudit } from '#contract/desk/people.ts';
-import { CallError } from '../../api/CallError.ts';
 import { read, send } from '../../api/calls.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { useAttempt } from '../../parts/useAttempt.ts';
 
 /** Checks whether an entry of the log was changed or removed, and mails the hash that shows it later. */
 export function ChainCheck() {
   const { formatMessage: t } = useIntl();
   const [checked, setChecked] = useState<CheckedAudit>();
   const [isMailed, setMailed] = useState(false);
-  const [error, setError] = useState<CallError>();
-  const ask = async (call: () => Promise<CheckedAudit>, mailed: boolean) => {
-    setError(undefined);
-    try {
+  const { failure, attempt } = useAttempt();
+  const ask = (call: () => Promise<CheckedAudit>, mailed: boolean) =>
+    attempt(async () => {
       setChecked(await call());
       setMailed(mailed);
-    } catch (cause) {
-      setError(CallError.from(cause));
-    }
-  };
+    });
   return (
     <Stack sx={{ gap: 1, mb: 2, alignItems: 'flex-start' }} role="status">
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -37,7 +33,7 @@ export function ChainCheck() {
           </Button>
         )}
       </Stack>
-      <Problem error={error} />
+      <Problem error={failure} />
       {checked?.broken ? (
         <Alert severity="error">
           <FormattedMessage id="desk.audit.broken" values={{ at: <Moment at={checked.broken.at} /> }} />

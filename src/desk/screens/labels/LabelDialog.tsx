@@ -46,8 +46,8 @@ export function LabelDialog({ path, labels, label, onClose }: LabelDialogProps) 
       try {
         await send('put', `${path}/${label.id}`, changed);
       } catch (error) {
-        const { status, reply } = CallError.from(error);
-        if (status === 409 && isPresent(reply)) setTheirs(reply.label);
+        const present = CallError.from(error).present<LabelPresent>('label');
+        if (present) setTheirs(present.label);
         throw error;
       }
     }
@@ -85,8 +85,4 @@ export function LabelDialog({ path, labels, label, onClose }: LabelDialogProps) 
       )}
     </FormDialog>
   );
-}
-
-function isPresent(reply: unknown): reply is LabelPresent {
-  return typeof reply === 'object' && reply !== null && 'label' in reply;
 }

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import type { FormView, Label } from '#contract/desk/forms.ts';
-import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
 import { LabelChips } from '../../parts/Chips.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { useAttempt } from '../../parts/useAttempt.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { NotFoundScreen } from '../NotFoundScreen.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
@@ -24,15 +24,11 @@ export default function LabelsScreen() {
   const { data, error, reload } = useLoaded<FormView>(path);
   const [changing, setChanging] = useState<Label | 'new'>();
   const [removing, setRemoving] = useState<Label>();
-  const [failure, setFailure] = useState<CallError>();
+  const { failure, attempt } = useAttempt();
   if (error?.status === 404 || data?.verbs.includes('label') === false) return <NotFoundScreen />;
   const remove = async ({ id }: Label) => {
-    setFailure(undefined);
-    try {
-      await send('delete', `${path}/labels/${id}`);
-    } catch (cause) {
-      setFailure(CallError.from(cause));
-    }
+    await attempt(() => send('delete', `${path}/labels/${id}`));
+    // Also if somebody else was first.
     await reload();
   };
   return (

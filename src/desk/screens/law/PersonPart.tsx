@@ -10,12 +10,12 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PersonFound, Receipt } from '#contract/desk/law.ts';
-import { CallError } from '../../api/CallError.ts';
 import { download, send } from '../../api/calls.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { useAttempt } from '../../parts/useAttempt.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 
@@ -31,16 +31,8 @@ export function PersonPart() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [erasing, setErasing] = useState(false);
   const [receipt, setReceipt] = useState<Receipt>();
-  const [error, setError] = useState<CallError>();
+  const { failure, attempt } = useAttempt();
 
-  const attempt = async (act: () => Promise<void>) => {
-    setError(undefined);
-    try {
-      await act();
-    } catch (cause) {
-      setError(CallError.from(cause));
-    }
-  };
   const find = () =>
     attempt(async () => {
       setReceipt(undefined);
@@ -93,7 +85,7 @@ export function PersonPart() {
         </Button>
       </Stack>
       <Stack sx={{ gap: 1, mt: 2 }} role="status">
-        <Problem error={error} />
+        <Problem error={failure} />
         {receipt && <ReceiptView receipt={receipt} />}
         {found && (
           <Typography>

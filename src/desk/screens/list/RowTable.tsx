@@ -144,8 +144,8 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
           {table.getHeaderGroups().map((group) => (
             <TableRow key={group.id}>
               {group.headers.map((header) => {
-                const [first, second] = SORTED[header.id] ?? [];
-                const sorted = [first, second].find((each) => each?.order === order);
+                const sorts = SORTED[header.id];
+                const sorted = sorts?.find((each) => each.order === order);
                 const content = <table.FlexRender header={header} />;
                 return (
                   <TableCell
@@ -154,11 +154,11 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
                     padding={header.id === 'select' ? 'checkbox' : undefined}
                     sx={{ minWidth: header.id === 'select' ? undefined : 110 }}
                   >
-                    {first && second ? (
+                    {sorts ? (
                       <TableSortLabel
                         active={sorted !== undefined}
                         direction={sorted?.direction ?? 'asc'}
-                        onClick={() => onOrder(sorted === first ? second.order : first.order)}
+                        onClick={() => onOrder(sorts[sorted === sorts[0] ? 1 : 0].order)}
                       >
                         {content}
                       </TableSortLabel>
@@ -191,8 +191,13 @@ export function RowTable({ form, rows, shown, selected, setSelected, mayChange, 
   );
 }
 
+interface Sort {
+  order: ListOrder;
+  direction: 'asc' | 'desc';
+}
+
 /** Orders by a column; the one that stands first is what its header asks for first. */
-const SORTED: Record<string, { order: ListOrder; direction: 'asc' | 'desc' }[]> = {
+const SORTED: Record<string, readonly [Sort, Sort]> = {
   createdAt: [
     { order: 'latest', direction: 'desc' },
     { order: 'earliest', direction: 'asc' },

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Forms } from '#contract/desk/forms.ts';
 import type { People } from '#contract/desk/people.ts';
-import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { useAttempt } from '../../parts/useAttempt.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { useSession } from '../../session/Session.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -30,19 +30,15 @@ export default function PeopleScreen() {
   const [inviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<Person>();
   const [removing, setRemoving] = useState<Person>();
-  const [error, setError] = useState<CallError>();
+  const { failure, attempt } = useAttempt();
   const [told, setTold] = useState('');
 
-  const act = async (path: string, text: string) => {
-    setError(undefined);
-    try {
+  const act = (path: string, text: string) =>
+    attempt(async () => {
       await send('delete', path);
       setTold(text);
       await people.reload();
-    } catch (cause) {
-      setError(CallError.from(cause));
-    }
-  };
+    });
   const close = (changed: boolean) => {
     setInviting(false);
     setChanging(undefined);
@@ -58,7 +54,7 @@ export default function PeopleScreen() {
         </Button>
       }
     >
-      <Problem error={error ?? people.error} retry={people.reload} />
+      <Problem error={failure ?? people.error} retry={people.reload} />
       <Typography role="status">{told}</Typography>
       <Stack component="ul" sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
         {people.data?.people.map((person) => (

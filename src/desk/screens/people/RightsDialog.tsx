@@ -46,8 +46,8 @@ export function RightsDialog({ person, forms, onClose }: RightsDialogProps) {
     try {
       await send('put', `people/${person.id}/rights`, body);
     } catch (error) {
-      const { status, reply } = CallError.from(error);
-      if (status === 409 && isChangedPerson(reply)) setTheirs(reply.person);
+      const present = CallError.from(error).present<ChangedPerson>('person');
+      if (present) setTheirs(present.person);
       throw error;
     }
     onClose(true);
@@ -82,8 +82,4 @@ export function RightsDialog({ person, forms, onClose }: RightsDialogProps) {
       ))}
     </FormDialog>
   );
-}
-
-function isChangedPerson(reply: unknown): reply is ChangedPerson {
-  return typeof reply === 'object' && reply !== null && 'person' in reply;
 }

@@ -2,13 +2,13 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
 import type { Label, NewLabel } from '#contract/desk/forms.ts';
-import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { LabelChips } from '../../parts/Chips.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { useAttempt } from '../../parts/useAttempt.ts';
 import type { PickerProps } from './StatePicker.tsx';
 
 interface LabelPickerProps extends PickerProps {
@@ -24,7 +24,7 @@ const filter = createFilterOptions<Label>();
 /** The labels; a name that no label has makes one. */
 export function LabelPicker({ ref, form, submission, changing, reloadForm }: LabelPickerProps) {
   const { formatMessage: t } = useIntl();
-  const [error, setError] = useState<CallError>();
+  const { failure, attempt } = useAttempt();
   const { labels, verbs } = form;
   if (!verbs.includes('label')) {
     return (
@@ -34,9 +34,8 @@ export function LabelPicker({ ref, form, submission, changing, reloadForm }: Lab
     );
   }
 
-  const add = async (label: Label) => {
-    setError(undefined);
-    try {
+  const add = (label: Label) =>
+    attempt(async () => {
       let { id } = label;
       if (id === NEW) {
         const body: NewLabel = { name: label.name, colour: label.colour };
@@ -44,10 +43,7 @@ export function LabelPicker({ ref, form, submission, changing, reloadForm }: Lab
         await reloadForm();
       }
       await changing.apply({ kind: 'addLabel', label: id }, [submission]);
-    } catch (cause) {
-      setError(CallError.from(cause));
-    }
-  };
+    });
 
   return (
     <>
@@ -100,7 +96,7 @@ export function LabelPicker({ ref, form, submission, changing, reloadForm }: Lab
         noOptionsText={t({ id: 'desk.label.none' })}
         renderInput={(params) => <TextField {...params} inputRef={ref} label={t({ id: 'desk.labels' })} />}
       />
-      <Problem error={error} />
+      <Problem error={failure} />
     </>
   );
 }

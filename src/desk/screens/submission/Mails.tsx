@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FormView } from '#contract/desk/forms.ts';
 import type { SubmissionView } from '#contract/desk/submission.ts';
-import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { useAttempt } from '../../parts/useAttempt.ts';
 
 const COLOURS = { waiting: 'default', sent: 'success', failed: 'error' } as const;
 
@@ -25,19 +25,15 @@ interface MailsProps {
 /** The mails of a submission: where each stands, why one failed, and sending one again. */
 export function Mails({ form, reference, mails, reload }: MailsProps) {
   const { formatMessage: t } = useIntl();
-  const [error, setError] = useState<CallError>();
+  const { failure, attempt } = useAttempt();
   const [asked, setAsked] = useState<MailsProps['mails'][number]>();
   // The server takes one at a time.
   const isWaiting = mails.some(({ state }) => state === 'waiting');
-  const sendAgain = async (id: string) => {
-    setError(undefined);
-    try {
+  const sendAgain = (id: string) =>
+    attempt(async () => {
       await send('post', `forms/${encodeURIComponent(form.id)}/submissions/${reference}/mails/${id}/again`);
       await reload();
-    } catch (cause) {
-      setError(CallError.from(cause));
-    }
-  };
+    });
   const states = {
     waiting: t({ id: 'desk.mail.waiting' }),
     sent: t({ id: 'desk.mail.sent' }),
@@ -46,7 +42,7 @@ export function Mails({ form, reference, mails, reload }: MailsProps) {
   if (mails.length === 0) return null;
   return (
     <Section title={t({ id: 'desk.mails' })}>
-      <Problem error={error} />
+      <Problem error={failure} />
       {mails.map((mail) => (
         <Box key={mail.id} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           <div>

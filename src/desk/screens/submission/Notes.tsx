@@ -74,10 +74,10 @@ function Note({ note, place, mayWrite, reload }: NoteProps) {
     try {
       await send<NoteView>('put', `notes/${id}`, body);
     } catch (error) {
-      const { status, reply } = error as CallError;
-      if (status === 409 && isNote(reply)) {
-        setTheirs(reply);
-        throw new CallError(status, [t({ id: 'desk.note.conflict' })], reply, error);
+      const present = (error as CallError).present<NoteView>('text', 'version');
+      if (present) {
+        setTheirs(present);
+        throw new CallError(409, [t({ id: 'desk.note.conflict' })], present, error);
       }
       throw error;
     }
@@ -110,10 +110,6 @@ function Note({ note, place, mayWrite, reload }: NoteProps) {
       )}
     </Box>
   );
-}
-
-function isNote(reply: unknown): reply is NoteView {
-  return typeof reply === 'object' && reply !== null && 'text' in reply && 'version' in reply;
 }
 
 interface NoteFieldProps {

@@ -7,21 +7,20 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Deliveries, WebhookReason } from '#contract/desk/webhooks.ts';
-import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { hidden } from '../../parts/hidden.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { useAttempt } from '../../parts/useAttempt.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
 
 /** What a webhook was told, the latest first. `ended`: nothing is sent any more. */
 export function DeliveryLog({ path, ended }: { path: string; ended: boolean }) {
   const { formatMessage: t } = useIntl();
   const { data, error, reload } = useLoaded<Deliveries>(path);
-  const [failure, setFailure] = useState<CallError>();
+  const { failure, attempt } = useAttempt();
   const states = {
     waiting: t({ id: 'desk.webhook.state.waiting' }),
     sent: t({ id: 'desk.webhook.state.sent' }),
@@ -37,15 +36,11 @@ export function DeliveryLog({ path, ended }: { path: string; ended: boolean }) {
     tooLong: t({ id: 'desk.webhook.reason.tooLong' }),
     unknownHost: t({ id: 'desk.webhook.reason.unknownHost' }),
   };
-  const again = async (id: string) => {
-    setFailure(undefined);
-    try {
+  const again = (id: string) =>
+    attempt(async () => {
       await send('post', `${path}/${id}/again`);
       await reload();
-    } catch (cause) {
-      setFailure(CallError.from(cause));
-    }
-  };
+    });
   if (data?.deliveries.length === 0)
     return (
       <Typography color="textSecondary">

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import type { AddedWebhook, NewWebhook, Webhooks } from '#contract/desk/webhooks.ts';
-import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../parts/FormDialog.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { useAttempt } from '../../parts/useAttempt.ts';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 
@@ -27,16 +27,12 @@ export default function WebhooksScreen() {
   const { data, error, reload } = useLoaded<Webhooks>(path);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Webhook>();
-  const [failure, setFailure] = useState<CallError>();
-  const remove = async ({ id }: Webhook) => {
-    setFailure(undefined);
-    try {
+  const { failure, attempt } = useAttempt();
+  const remove = ({ id }: Webhook) =>
+    attempt(async () => {
       await send('delete', `${path}/${id}`);
       await reload();
-    } catch (cause) {
-      setFailure(CallError.from(cause));
-    }
-  };
+    });
   return (
     <Page
       title={t({ id: 'desk.webhooks' })}

@@ -7,6 +7,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { decodeStored } from '#publication/compile/decodeStored.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { breather } from '../breather.ts';
+import { lastSubmissionId } from '../lastSubmissionId.ts';
 import { Repeated } from '../Repeated.ts';
 import type { DeskForms } from '../submissions/DeskForms.ts';
 import type { SearchTokens } from './searchTokens.ts';
@@ -91,7 +92,7 @@ export class SearchPass {
 
   async #pass(): Promise<void> {
     const forms = await this.#forms.allNewest();
-    const last = await this.#lastId();
+    const last = await lastSubmissionId(this.#store);
     if (this.#left?.forms === forms && this.#left.rows === (await this.#rows(last))) return;
     const task = async () => {
       for (const form of forms) while (!this.#stopping && (await this.#batch(form))) await this.#letOthers();
@@ -101,19 +102,8 @@ export class SearchPass {
     if (!this.#stopping) this.#left = { forms, rows: await this.#rows(last) };
   }
 
-  async #lastId(): Promise<number | null> {
-    const { reads, read } = this.#store.backend;
-    const row = await read(() =>
-      reads
-        .selectFrom('submissions')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .executeTakeFirst(),
-    );
-    return row?.id ?? null;
-  }
-
   /** The last submission, and the watermarks, which commands remove. */
-  async #rows(last: number | null): Promise<string> {
+  async #rows(last: number): Promise<string> {
     const { reads, read } = this.#store.backend;
     const marks = await read(() => reads.selectFrom('desk_passes').selectAll().orderBy('name').execute());
     return JSON.stringify([last, marks]);
