@@ -277,6 +277,14 @@ it('shows one submission as its person saw it, and its neighbours in a list', as
   const lines = view.steps.flatMap(({ answers }) => answers.map(({ path, values }) => [path, values]));
   expect(lines).toContainEqual(['nom', ['Kofi Œuvré']]);
   expect(lines).toContainEqual(['email', ['p1@example.org']]);
+  // Only a big stand is asked for its director: who did not answer has a line, who was not asked has none.
+  expect(lines.map(([path]) => path)).not.toContain('boss');
+  const asked = (await (
+    await ama.call('GET', `forms/stand/submissions/${stored[0]}`)
+  ).json()) as SubmissionView;
+  expect(asked.steps.flatMap(({ answers }) => answers)).toContainEqual(
+    expect.objectContaining({ path: 'boss', values: [] }),
+  );
   // What is computed, not what an option says; numbers as the reader's language writes them, with a no-break space.
   expect(view.amounts).toEqual([{ title: 'Montant', text: '500\u00a0000' }]);
 });

@@ -6,7 +6,7 @@ import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { memoizePerForm } from '#journey/answers/memoizePerForm.ts';
 import { type DecodedPayload, decodePayload } from '#journey/payload.ts';
-import { askedIn } from '#journey/visibleFields.ts';
+import { askedIn, visibleFields } from '#journey/visibleFields.ts';
 import { restoreForm } from './restoreForm.ts';
 
 export interface StoredAnswers extends DecodedPayload {
@@ -30,6 +30,11 @@ export function decodeStored(form: CompiledForm, payload: Record<string, unknown
 }
 
 const restored = memoizePerForm(restoreForm);
+
+/** What the payload's version of the form asked, as `visibleFields` returns it. `answers`: those of `decodeStored`. */
+export function askedFields(form: CompiledForm, answers: Answers): ReadonlySet<string> {
+  return visibleFields(form, restored(form).validators, answers);
+}
 
 const known = new WeakMap<readonly FieldNode[], boolean>();
 

@@ -9,6 +9,7 @@ import type { Localizer } from '#journey/answers/Localizer.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
 import { isUnusedChoice } from '#journey/isUnusedChoice.ts';
 import { withUnits } from '#journey/withUnits.ts';
+import { askedFields } from '#publication/compile/decodeStored.ts';
 import type { StoredFile } from '../../store/fileStages.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { isOpenField, type MaskedRow } from '../rights/mask.ts';
@@ -30,11 +31,14 @@ export function shownAnswers(
         ? [{ number: index + 1, name, type: examinedType({ name }), size, scan: scan.state }]
         : [],
     );
+  const visible = askedFields(form, answers);
+  const isVisible = (path: string) => visible.has(path);
   const linesOf = (
     nodes: readonly FieldNode[],
     given: Answers,
     around: string,
     titles: string[],
+    isAsked: (path: string) => boolean,
   ): AnswerView[] => {
     const others = new Set(nodes.flatMap((node) => ofOtherVariants(node, given)));
     return nodes.flatMap((node) => {
@@ -43,6 +47,8 @@ export function shownAnswers(
       if (field.widget === 'hidden' || field.rare?.disabled) return [];
       if (others.has(name) || otherCases.has(path)) return [];
       const answer = answerAt(given, name);
+      const asked = isAsked(path);
+      const isAskedInside = asked && field.visible ? isVisible : () => asked;
       // An inner list is its entry of the outer one.
       const own = t(field.title);
       // An entry of a list with fixed entries may be called after the list.
@@ -53,9 +59,15 @@ export function shownAnswers(
           ? answer.flatMap((entry, index) => {
               const numbered = { title: t(field.entry ?? field.title), number: index + 1 };
               const around = [...titles, t('form.list.entry', numbered)];
-              return linesOf(children, isGroup(entry) ? entry : {}, `${path}.${index}.`, around);
+              return linesOf(
+                children,
+                isGroup(entry) ? entry : {},
+                `${path}.${index}.`,
+                around,
+                isAskedInside,
+              );
             })
-          : linesOf(children, isGroup(answer) ? answer : {}, `${path}.`, title);
+          : linesOf(children, isGroup(answer) ? answer : {}, `${path}.`, title, isAskedInside);
       const hidden = !grant.may('contact') && !isOpenField(form, field);
       const shown = { path, title: title.join(' – '), hidden };
       if (hidden) return [{ ...shown, values: [], files: [] }];
@@ -64,11 +76,12 @@ export function shownAnswers(
         file || isUnusedChoice(field, given)
           ? []
           : withUnits(field, displayAnswer(field, answer, localizer), localizer);
-      return [{ ...shown, values, files: file ? filesAt(path) : [] }];
+      const sent = file ? filesAt(path) : [];
+      return asked || values.length + sent.length > 0 ? [{ ...shown, values, files: sent }] : [];
     });
   };
   const asked = fields.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
-  return linesOf(asked, answers, '', []);
+  return linesOf(asked, answers, '', [], isVisible);
 }
 
 /** The names that only other variants than the chosen one ask. */
