@@ -2,7 +2,7 @@ import type { FormUi, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
-import { isTimeZone } from './checkTimeZone.ts';
+import { isTimeZone, zonedDay } from './checkTimeZone.ts';
 import { isDay } from './rules/checkDates.ts';
 
 /** Warns, from the day after the event, about forms with a page of their own that still accept answers. */
@@ -11,9 +11,7 @@ export function checkEventOver(files: ReadonlyMap<string, CheckedFile>, now: Dat
   const { event, timeZone } = (site?.value ?? {}) as Loose<SiteDefinition>;
   if (event?.end === undefined || !isDay(event.end) || timeZone === undefined || !isTimeZone(timeZone))
     return;
-  // `YYYY-MM-DD`, as in the file.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-  if (today <= event.end) return;
+  if (zonedDay(now, timeZone).day <= event.end) return;
   const open = [...files].flatMap(([path, { value }]) => {
     const id = /^forms\/([^/]+)\/ui\.json$/.exec(path)?.[1];
     const { route, opens, closes } = (value ?? {}) as Loose<FormUi>;

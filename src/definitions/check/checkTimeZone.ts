@@ -9,12 +9,30 @@ export function checkTimeZone(timeZone: string | undefined, report: Report): voi
   report(['timeZone'], tell`"${timeZone}" is no time zone of the IANA database, as "Africa/Douala"${near}`);
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Day (`2030-09-02`) and offset (`+01:00`) of a moment in a zone. Throws a `RangeError` for an unknown zone. */
+export function zonedDay(moment: string | Date, timeZone: string): { day: string; offset: string } {
+  const [day = '', named = ''] = formatOf(timeZone).format(new Date(moment)).split(', GMT');
+  return { day, offset: named || '+00:00' };
+}
+
+/** One formatter for each zone: creating it takes longer than all that it formats. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZoneName: 'longOffset' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** Tries the formatter, as `Intl.supportedValuesOf` leaves out aliases of a zone. */
 export function isTimeZone(name: string): boolean {
   // An offset ("+01:00") is not a zone: it has no summer time, and older browsers refuse it.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    formatOf(name);
     return true;
   } catch {
     return false;

@@ -1,3 +1,4 @@
+import { zonedDay } from '#definitions/check/checkTimeZone.ts';
 import { applySchema } from '#definitions/check/fileSchemas.ts';
 import { type TextValue, textValues } from '#definitions/check/textValues.ts';
 import { schemaOfFile } from '#definitions/formats/fileKinds.ts';
@@ -154,7 +155,7 @@ function documents(
   { from, to }: Edition,
   now: Date,
 ): Proposal[] {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const today = zonedDay(now, timeZone).day;
   const year = new RegExp(`(?<!\\d)${from}(?!\\d)`, 'g');
   const renamed = (name: string) => name.replace(year, to);
   return all.flatMap((document, index) => {

@@ -3,7 +3,7 @@ import type { FormUi, PageDefinition, SiteDefinition } from '../../formats/forma
 import type { Loose } from '../../sources/Loose.ts';
 import { tell } from '../../sources/tell.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
-import { isTimeZone } from '../checkTimeZone.ts';
+import { isTimeZone, zonedDay } from '../checkTimeZone.ts';
 import { checkSaidDays } from './checkSaidDays.ts';
 import { saidDays } from './daysInText.ts';
 
@@ -23,8 +23,7 @@ export function checkDates(files: ReadonlyMap<string, CheckedFile>, now: Date): 
   const site = (siteFile?.value ?? {}) as Loose<SiteDefinition>;
   const { timeZone, event } = site;
   if (!siteFile || timeZone === undefined || !isTimeZone(timeZone)) return;
-  const dayOf = (moment: string | Date) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
+  const dayOf = (moment: string | Date) => zonedDay(moment, timeZone).day;
   if (event?.countdown !== undefined && isMoment(event.countdown)) {
     checkOffset(siteFile, ['event', 'countdown'], event.countdown, timeZone);
     const day = dayOf(event.countdown);
@@ -95,10 +94,7 @@ function isMoment(text: string): boolean {
 function checkOffset({ report }: CheckedFile, place: string[], moment: string, timeZone: string): void {
   const written = /[+-]\d\d:\d\d$/.exec(moment)?.[0];
   if (written === undefined) return;
-  const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(new Date(moment))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const offset = named === 'GMT' ? '+00:00' : (named ?? '').slice('GMT'.length);
+  const { offset } = zonedDay(moment, timeZone);
   if (offset !== written)
     report(
       place,
