@@ -45,6 +45,8 @@ export interface CompiledForm {
   privacy?: CompiledPrivacy;
   /** What the organisers' desk does with its submissions; a form's module has none. */
   desk?: CompiledDesk;
+  /** Whether the site counts how many reach each step. */
+  countSteps?: true;
   success: CompiledSuccess;
   failure: CompiledFailure;
   /** Whether the browser loads the code for what few forms have: see `src/rjsf/rare/`. */

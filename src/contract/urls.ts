@@ -12,6 +12,8 @@ export const API = {
 
 /** Whether a form is open: the form's id follows. */
 export const PERIODS = '/_period/';
+/** Which steps of a form a page has reached, to be counted: the form's id follows. */
+export const STEPS = '/_steps/';
 /** A proof-of-work challenge: the form's submission path follows. */
 export const CHALLENGES = '/_challenge';
 /** A form without script: the form's id follows. */
@@ -49,13 +51,17 @@ export const METRICS = '/metrics';
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 
-/** Beginnings of the paths that pages call by script: submissions, uploads, drafts, challenges, and whether a form is open. */
-export const CALLED_BY_SCRIPTS = ['/api/', `${CHALLENGES}/`, PERIODS];
+/**
+ * Beginnings of the paths that pages call by script: submissions, uploads, drafts, challenges, whether a form is open, and the steps
+ * reached.
+ */
+export const CALLED_BY_SCRIPTS = ['/api/', `${CHALLENGES}/`, PERIODS, STEPS];
 
 /** Paths whose responses belong to one moment, to a program, or to the worker itself. */
 const FOR_PROGRAMS = [
   '/api',
   PERIODS,
+  STEPS,
   CHALLENGES,
   DESK,
   HEALTH,

@@ -14,6 +14,7 @@ import { type CompilePreview, previews } from './preview/previews.ts';
 import { pages } from './reading/pages.ts';
 import { requestGuards } from './requestGuards.ts';
 import type { StorageWatch } from './store/StorageWatch.ts';
+import { stepCounts } from './submission/stepCounts.ts';
 import { submissions } from './submission/submissions.ts';
 import { subscriptions } from './submission/subscriptions.ts';
 import { uploads } from './uploads/uploads.ts';
@@ -61,6 +62,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.register(submissions, { watch });
   app.register(subscriptions);
   app.register(drafts, { mailer });
+  app.register(stepCounts);
   app.register(noScript);
   app.register(desk, { mailer, script });
   app.register(previews, { compile: compilePreview });

@@ -49,6 +49,9 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
   const steps = useMemo(() => openSteps(form, visible), [form, visible]);
   const [index, goTo] = useStepIndex(steps.length);
   const step = steps[index] as CompiledStep;
+  useEffect(() => {
+    if (form.countSteps) session.drafts.reach(steps.slice(0, index + 1).map(({ id }) => id));
+  }, [form, session, steps, index]);
   const [ended, setEnded] = useState<Ended>();
   const [broken, setBroken] = useState<Error>();
   if (broken) throw broken;

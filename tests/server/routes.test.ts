@@ -12,7 +12,7 @@ import { startTestServer } from '../support/server/inProcess.ts';
 /** Routes that are no part of the API that programs call, so that the OpenAPI document does not have them. */
 const NOT_DESCRIBED = [
   // Pages, and files that browsers fetch for a page.
-  ...['/_form/:id', '/_period/:id', '/_publication/offline/:locale', '/sw.js', '/sw-send.js'],
+  ...['/_form/:id', '/_period/:id', '/_steps/:id', '/_publication/offline/:locale', '/sw.js', '/sw-send.js'],
   ...['/_subscription/confirm/:token', '/_subscription/leave/:token'],
   ...['/_preview/:token', '/_preview/:token/*'],
   // For the operator.

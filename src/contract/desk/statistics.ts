@@ -21,6 +21,23 @@ export const Statistics = Exactly({
       options: Type.Array(Exactly({ title: Type.String(), count: Type.Integer() })),
     }),
   ),
+  /** How many reached each step since a day, for a form that counts the steps: of nobody in particular. */
+  steps: Type.Union([
+    Type.Null(),
+    Exactly({
+      since: Type.String(),
+      reached: Type.Array(
+        Exactly({
+          title: Type.String(),
+          count: Type.Integer(),
+          /** How many of these also reached a later step, or sent the form. */
+          further: Type.Integer(),
+        }),
+      ),
+      /** Submissions since that day. */
+      sent: Type.Integer(),
+    }),
+  ]),
   /** Of what the form computes, formatted with its currency. */
   sums: Type.Array(Exactly({ title: Type.String(), text: Type.String() })),
 });

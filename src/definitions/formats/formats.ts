@@ -1047,6 +1047,7 @@ export interface DeskUi {
   states?: {
     [k: string]: string;
   };
+  countSteps?: boolean;
 }
 /** What is shown once the submission is stored. */
 export interface SuccessUi {

@@ -13,11 +13,13 @@ interface CountTableProps {
   /** Title of the first column. */
   head: string;
   /** `share`: part of the whole, which a bar shows. */
-  rows: readonly { key: string | number; title: string; text: string; share?: number }[];
+  rows: readonly { key: string | number; title: string; text: string; share?: number; further?: string }[];
+  /** Title of a last column, which has `further` of each row. */
+  furtherHead?: string;
 }
 
 /** Numbers under their titles; a long table scrolls, and is printed whole. */
-export function CountTable({ title, head, rows }: CountTableProps) {
+export function CountTable({ title, head, rows, furtherHead }: CountTableProps) {
   const { formatMessage: t, formatNumber } = useIntl();
   const hasBars = rows.some(({ share }) => share !== undefined);
   return (
@@ -39,10 +41,11 @@ export function CountTable({ title, head, rows }: CountTableProps) {
               </TableCell>
             )}
             <TableCell align="right">{t({ id: 'desk.statistics.count' })}</TableCell>
+            {furtherHead !== undefined && <TableCell align="right">{furtherHead}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ key, title: name, text, share }) => (
+          {rows.map(({ key, title: name, text, share, further }) => (
             <TableRow key={key}>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                 {name}
@@ -70,6 +73,11 @@ export function CountTable({ title, head, rows }: CountTableProps) {
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {text}
               </TableCell>
+              {furtherHead !== undefined && (
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {further}
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>

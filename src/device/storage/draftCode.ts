@@ -6,5 +6,6 @@ export { openDraftChannel } from './DraftChannel.ts';
 export * from './draftStorage.ts';
 export { leavesOf, timedAnswers, timedPath } from './mergeDrafts.ts';
 export { latestReceipt } from './receiptStorage.ts';
+export { reportSteps } from './reportSteps.ts';
 export { savedRequests } from './savedRequests.ts';
 export { removeWaiting, saveWaiting, withoutFiles } from './waitingStorage.ts';

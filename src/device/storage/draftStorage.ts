@@ -27,6 +27,8 @@ export interface Draft {
   /** When each answer last changed, in milliseconds since 1970, by path; a removed answer has one, too. */
   times: Record<string, number>;
   about: DraftForm;
+  /** Ids of the steps that were reported, where the site counts them. */
+  reported?: readonly string[];
 }
 
 /** A draft as it was found. */

@@ -10,4 +10,6 @@ export const NO_SCRIPT_NAMES = {
   draft: 'noScript:draft',
   /** When the filling in began, in milliseconds since 1970. */
   began: 'noScript:began',
+  /** Ids of the steps that were counted, separated by spaces, of a form with `countSteps`. */
+  counted: 'noScript:counted',
 } as const;

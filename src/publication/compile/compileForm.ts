@@ -134,6 +134,7 @@ export function compileTexts(
     submission: compileSubmission(ui, collector),
     privacy: compilePrivacy(ui, privacyWords, collector),
     desk: compileDesk(ui, collector),
+    countSteps: ui.desk?.countSteps || undefined,
     success: compileSuccess(ui, collector),
     failure: compileFailure(ui, collector),
     rare: isRare(fields, steps) || undefined,
@@ -257,7 +258,7 @@ function compilePrivacy(
 
 function compileDesk({ desk }: FormUi, collector: TextCollector): CompiledForm['desk'] {
   if (!desk) return undefined;
-  const { states, ...fields } = desk;
+  const { states, countSteps: _, ...fields } = desk;
   return {
     ...fields,
     states:

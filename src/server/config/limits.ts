@@ -89,6 +89,9 @@ export const LIMITS = {
   /** Pages of forms without script, rendered for one address: at once, and a minute in the long run. */
   noScriptBurst: 240,
   noScriptPerMinute: 120,
+  /** Reports of steps that were reached, from one address: at once, and a minute in the long run. */
+  stepsBurst: 240,
+  stepsPerMinute: 120,
   /** Validity of a challenge, and the number of used challenges in memory. */
   challengeMs: 20 * 60_000,
   usedChallenges: 50_000,

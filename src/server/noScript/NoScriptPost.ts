@@ -22,6 +22,8 @@ export interface NoScriptDraft {
   id: string;
   /** When the filling in began, in milliseconds since 1970. */
   began: number;
+  /** Ids of the steps that were counted. */
+  counted: readonly string[];
 }
 
 /** A step that a browser has sent without script. */
@@ -42,7 +44,7 @@ export interface NoScriptPost {
 }
 
 export function newDraft(): NoScriptDraft {
-  return { id: randomBytes(16).toString('hex'), began: Date.now() };
+  return { id: randomBytes(16).toString('hex'), began: Date.now(), counted: [] };
 }
 
 /** @param files - the uploads that the post names, by path and id */
@@ -138,5 +140,6 @@ function readCommand(form: CompiledForm, text = ''): Command {
 function draftOf(controls: Controls): NoScriptDraft | undefined {
   const id = controls.last(NO_SCRIPT_NAMES.draft) ?? '';
   const began = Number(controls.last(NO_SCRIPT_NAMES.began));
-  return /^[0-9a-f]{32}$/.test(id) && Number.isSafeInteger(began) ? { id, began } : undefined;
+  const counted = controls.last(NO_SCRIPT_NAMES.counted)?.split(' ') ?? [];
+  return /^[0-9a-f]{32}$/.test(id) && Number.isSafeInteger(began) ? { id, began, counted } : undefined;
 }

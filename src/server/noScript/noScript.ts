@@ -24,7 +24,7 @@ import { multipartBytes } from '../multipart/readMultipart.ts';
 import { toRefusal } from '../submission/toRefusal.ts';
 import { clearedFiles, namedFiles, readNoScriptPost } from './NoScriptPost.ts';
 import { noScriptReplies } from './noScriptReplies.ts';
-import { answerPost, firstScreen } from './noScriptScreen.ts';
+import { answerPost, firstScreen, newlyReached } from './noScriptScreen.ts';
 import { parseSteps, readStep, type SentStep } from './readStep.ts';
 import { sendForm } from './sendForm.ts';
 
@@ -105,6 +105,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
     // The last step may be stored already.
     if (refusal && outcome?.kind !== 'send') return sendChanged(request, reply, controls, refusal);
     if (!outcome) return sendRefused(request, reply, published, post, refuse(422, 'server.commandUnknown'));
+    app.countSteps(form, newlyReached(form, post, outcome));
     if (outcome.kind === 'show') {
       const { errors } = outcome.screen;
       return send(request, reply.code(errors.length > 0 ? 422 : 200), published, outcome.screen);
@@ -137,7 +138,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
 export const noScript = fp(plugin, {
   name: 'no-script',
   encapsulate: true,
-  dependencies: ['request-guards', 'form-versions', 'uploads', 'submissions'],
+  dependencies: ['request-guards', 'form-versions', 'uploads', 'submissions', 'step-counts'],
   decorators: { fastify: ['publications', 'store', 'files', 'pending', 'limits', 'metrics'] },
 });
 

@@ -34,14 +34,15 @@ export function answerPost(
   fileErrors: readonly FieldError[] = [],
 ): NoScriptOutcome {
   const { form, validators } = published;
-  const { command, draft = newDraft() } = post;
+  const { command } = post;
   const answers = typeof command === 'object' ? post.answers : answersOf(published, post);
   const { visible, pruned, steps } = stateOf(published, answers);
+  const current = stepSent(form, post.step);
+  const draft = counting(post.draft ?? newDraft(), current);
   const show = (step?: CompiledStep, further: Further = {}): NoScriptOutcome => ({
     kind: 'show',
     screen: screenOf(published, answers, step, draft, further),
   });
-  const current = form.steps.find(({ id }) => id === post.step) ?? form.steps[0];
   const position = (step: CompiledStep | undefined) => (step ? form.steps.indexOf(step) : -1);
   if (typeof command === 'object') return show(steps.find(({ id }) => id === command.step));
   if (command === 'change') return show(current);
@@ -85,11 +86,29 @@ export function refusedScreen(
   const at = (step: CompiledStep) =>
     errors.filter(({ path }) => visible.has(topName(path)) && stepHasField(step, path));
   const step = steps.find((each) => at(each).length > 0) ?? steps.find(({ id }) => id === sent);
+  const counted = counting(draft, stepSent(published.form, sent));
   const others = steps.filter((each) => each !== step).flatMap(at);
-  return screenOf(published, answers, step, draft, {
+  return screenOf(published, answers, step, counted, {
     errors: step ? at(step) : [],
     refused: [...refused, ...others.map(say)],
   });
+}
+
+/** The step that was on the screen; the published page shows the first one. */
+function stepSent({ steps }: CompiledForm, id: string): CompiledStep | undefined {
+  return steps.find((step) => step.id === id) ?? steps[0];
+}
+
+function counting(draft: NoScriptDraft, step: CompiledStep | undefined): NoScriptDraft {
+  return step ? { ...draft, counted: [...new Set([...draft.counted, step.id])] } : draft;
+}
+
+/** The steps that a post has reached, and no earlier one: the one that was on the screen, and the one that is shown next. */
+export function newlyReached(form: CompiledForm, post: NoScriptPost, outcome: NoScriptOutcome): string[] {
+  const reached = [stepSent(form, post.step)?.id, outcome.kind === 'show' ? outcome.screen.step : undefined];
+  return [...new Set(reached)].flatMap((step) =>
+    step === undefined || post.draft?.counted.includes(step) ? [] : [step],
+  );
 }
 
 /** The answers of a post. The published page sends those of the first step alone: the other fields have their defaults. */
@@ -126,6 +145,9 @@ function screenOf(
     [NO_SCRIPT_NAMES.visible, [...visible].join(' ')],
     [NO_SCRIPT_NAMES.draft, draft.id],
     [NO_SCRIPT_NAMES.began, String(draft.began)],
+    ...(form.countSteps && wanted
+      ? [[NO_SCRIPT_NAMES.counted, counting(draft, step).counted.join(' ')] as Control]
+      : []),
     ...listCounts(form, step, visible, answers),
     ...noScriptControls(form, answers, others),
     ...unaskedControls(stepFields(form, step, visible), answers, visible),

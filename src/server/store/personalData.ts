@@ -84,6 +84,8 @@ export const PERSONAL_TABLES = {
   /** How many, and of which form. */
   desk_notices: { leaves: 'none', columns: 'person form rhythm after_id next_at' },
   desk_webhooks: { leaves: 'none', columns: 'id form url secret made_by created_at ended_at after_id' },
+  /** How many, of no one. */
+  desk_steps: { leaves: 'none', columns: 'form day step count' },
   desk_passes: { leaves: 'none', columns: 'name last_id' },
   form_versions: {
     leaves: 'none',

@@ -41,6 +41,9 @@ export class DraftSaver {
   key: SubmissionKey | undefined;
   /** When the answers were first saved, in milliseconds since 1970. */
   begun: number | undefined;
+  /** Ids of the steps up to the one on screen, and of those that were reported: a draft reports each once, from its first answer on. */
+  #reached: readonly string[] = [];
+  #reported: readonly string[] = [];
   #form: CompiledForm;
   #events: DraftEvents;
   #loadCode: () => Promise<DraftCode>;
@@ -121,6 +124,16 @@ export class DraftSaver {
     this.#timer ??= setTimeout(() => this.#write(), SAVE_INTERVAL);
   }
 
+  /** Call with the ids of the steps up to the one on screen. */
+  reach(steps: readonly string[]): void {
+    this.#reached = steps;
+    if (this.begun && this.#unreported().length > 0) this.markChanged([]);
+  }
+
+  #unreported(): string[] {
+    return this.#form.countSteps ? this.#reached.filter((step) => !this.#reported.includes(step)) : [];
+  }
+
   /** Writes pending changes now. Never rejects; stops waiting for slow storage after `MAX_WAIT`. */
   save(): Promise<void> {
     this.#write();
@@ -175,6 +188,7 @@ export class DraftSaver {
   #discard(remove: (code: DraftCode) => Promise<void>): void {
     this.forget();
     this.begun = undefined;
+    this.#reported = [];
     this.#enqueue('removal', async (code) => {
       // The draft there is somebody else's.
       if (!isApart()) await remove(code);
@@ -252,6 +266,9 @@ export class DraftSaver {
     this.begun = begun;
     this.#enqueue('saving', async (code) => {
       const told = this.#time(changed, answers, code);
+      const steps = this.#unreported();
+      this.#reported = [...this.#reported, ...steps];
+      if (steps.length > 0) code.reportSteps(this.#form, steps);
       if (savesAnswers()) await this.#save(code, answers, begun, changed.length > 0);
       // After the files are stored: the other tabs do not write them again.
       if (told.length > 0) this.tell({ kind: 'answers', answers: told });
@@ -267,7 +284,8 @@ export class DraftSaver {
     const guessed = serverTime() === undefined;
     this.#guessed = guessed;
     const until = guessed ? undefined : code.draftEnd(savedAt);
-    const draft = { answers, savedAt, guessed, begun, key, about, times };
+    const reported = this.#form.countSteps && this.#reported;
+    const draft = { answers, savedAt, guessed, begun, key, about, times, ...(reported && { reported }) };
     const tell = (what: Stored['what']) => this.#events.onStored?.({ what, until });
     let texts = false;
     const onTexts = () => {
@@ -339,6 +357,7 @@ export class DraftSaver {
       this.key ??= draft?.key;
       if (draft) {
         this.begun = draft.begun;
+        this.#reported = draft.reported ?? [];
         this.#times = { ...draft.times, ...this.#times };
         this.#latest = Math.max(this.#latest, ...Object.values(this.#times));
         this.#guessed = draft.guessed === true;

@@ -161,6 +161,7 @@ async function fillDesk({ backend: { queries, cipher }, keyHash }: SubmissionSto
     desk_changes: { form: 'stand', submission_id, kind: 'state', at },
     desk_undo: { id: 'd_i', ...of, ends_at: at, label: null },
     desk_undo_items: { undo: 'd_i', submission_id, state: 'received', version: 2 },
+    desk_steps: { form: 'stand', day: '2026-05-30', step: 'personne', count: 3 },
     desk_passes: { name: 'search persons', last_id: 1 },
   };
   for (const [table, row] of Object.entries(rows))

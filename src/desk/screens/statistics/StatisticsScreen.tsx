@@ -14,6 +14,7 @@ import { Section } from '../../parts/Section.tsx';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { NotFoundScreen } from '../NotFoundScreen.tsx';
 import { COLUMNS, PrintButton } from './PrintButton.tsx';
+import { ReachedSteps } from './ReachedSteps.tsx';
 
 /** What the submissions of a form say together: days, states, options chosen, sums. */
 export default function StatisticsScreen() {
@@ -62,6 +63,7 @@ export default function StatisticsScreen() {
               rows={parts(data.states)}
             />
           </Section>
+          {data.steps && <ReachedSteps steps={data.steps} />}
           {data.sums.length > 0 && (
             <Section title={t({ id: 'desk.statistics.sums' })}>
               {data.sums.map((sum) => (

@@ -80,6 +80,7 @@ export class SubmissionStatistics {
         // Earlier versions offered others.
         return { title: text(field.title), options: [...options, ...former(counts)] };
       }),
+      steps: await this.#steps(form, days, text),
       sums: [...sums].flatMap(([name, sum]) => {
         const column = columns.find(({ id, hidden }) => id === PAYLOAD + name && !hidden);
         const currency = currencyOf(form, name);
@@ -109,6 +110,39 @@ export class SubmissionStatistics {
       days.set(day, (days.get(day) ?? 0) + Number(count));
     }
     return [...days].map(([day, count]) => ({ day, count }));
+  }
+
+  /** Steps that the newest version no longer has are left out. */
+  async #steps(
+    { newest: { form } }: DeskForm,
+    days: Statistics['days'],
+    text: (id: string) => string,
+  ): Promise<Statistics['steps']> {
+    const { reads, read } = this.#store.backend;
+    const rows = await read(() =>
+      reads
+        .selectFrom('desk_steps')
+        .select(['step', ({ fn }) => fn.sum('count').as('count'), ({ fn }) => fn.min('day').as('since')])
+        .where('form', 'in', [form.id, ...(form.formerly ?? [])])
+        .groupBy('step')
+        .execute(),
+    );
+    const [since] = rows.map((row) => row.since).sort();
+    if (since === undefined) return null;
+    const counts = new Map(rows.map(({ step, count }) => [step, Number(count)]));
+    const sent = days.reduce((sum, { day, count }) => (day < since ? sum : sum + count), 0);
+    let further = sent;
+    const reached = form.steps
+      .toReversed()
+      .map(({ id, title }) => {
+        const count = counts.get(id) ?? 0;
+        const step = { title: text(title), count, further: Math.min(count, further) };
+        // A step that not everybody is asked has fewer than a later one.
+        further = Math.max(further, count);
+        return step;
+      })
+      .reverse();
+    return { since, reached, sent };
   }
 
   async #states({ id }: DeskForm, all: number): Promise<Map<string, number>> {

@@ -11,6 +11,10 @@ export const deskTables: Migration = {
     await listTables(db, dialect);
     await noticeTables(db, dialect);
     await webhookTables(db, dialect);
+    await texts(dialect, dialect.table('desk_steps'), ['form', 'day', 'step'])
+      .addColumn('count', dialect.number, (column) => column.notNull())
+      .addPrimaryKeyConstraint('desk_steps_key', ['form', 'day', 'step'])
+      .execute();
   },
 };
 

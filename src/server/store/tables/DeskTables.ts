@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { State } from '#contract/desk/forms.ts';
 import type { Verb } from '#contract/desk/rights.ts';
 
-/** The tables of the organisers' desk. All are empty while nobody is invited. Moments are ISO 8601, UTC. */
+/** The tables of the organisers' desk. All but `desk_steps` are empty while nobody is invited. Moments are ISO 8601, UTC. */
 export interface DeskTables {
   desk_people: {
     id: string;
@@ -134,6 +134,8 @@ export interface DeskTables {
   desk_undo: { id: string; person: string; form: string; ends_at: string; label: string | null };
   /** The state before the change, and the version that the change made. */
   desk_undo_items: { undo: string; submission_id: number; state: State; version: number };
+  /** How many drafts have reached a step of a form for the first time, by day of the site's time zone. Filled for forms with `countSteps`. */
+  desk_steps: { form: string; day: string; step: string; count: number };
   /** How far a pass over submissions has come. */
   desk_passes: { name: string; last_id: number };
 }
