@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import axios from 'axios';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { FormUi } from '#definitions/formats/formats.ts';
 import { readDraft, writeDraft } from '#device/storage/draftStorage.ts';
 import { sentFrom } from '#device/storage/marks.ts';
 import { readReceipt } from '#device/storage/receiptStorage.ts';
@@ -11,11 +12,11 @@ import { formOf } from '../support/sampleForm.ts';
 
 let count = 0;
 
-function newForm() {
+function newForm(ui: Partial<FormUi> = {}) {
   count += 1;
   const text = { type: 'string', maxLength: 99 } as const;
   const properties = { nom: { ...text, title: 'Nom' }, ville: { ...text, title: 'Ville' } };
-  return formOf(properties, { id: `session-${count}` });
+  return formOf(properties, { id: `session-${count}`, ui });
 }
 
 const draftAnswers = async (id: string) => (await readDraft(id))?.answers;
@@ -169,4 +170,42 @@ it('a form that was sent says so, with its receipt, when it is opened again; nob
   expect(again.read().draft).toEqual({ kind: 'none' });
   expect(await again.drafts.lastReceipt()).toBeUndefined();
   setSavesAnswers(true);
+});
+
+it('reports each step that a draft reaches once, from its first answer on, also after a reload, and again for the next draft', async () => {
+  const reports: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body, ...init }: RequestInit) => {
+    reports.push([url, JSON.parse(String(body)).steps]);
+    expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true });
+    return new Response(null, { status: 404 });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const form = newForm({ desk: { countSteps: true } });
+  const url = `/_steps/${form.form.id}`;
+  const first = new FormSession(form.form, form.validators);
+  const leave = first.open();
+  first.drafts.reach(['one']);
+  await first.drafts.save();
+  expect(reports).toEqual([]);
+  first.read().store.setAnswer('nom', 'Abena');
+  await first.drafts.save();
+  first.drafts.reach(['one', 'two']);
+  await first.drafts.save();
+  leave();
+  await first.drafts.written();
+  expect(reports).toEqual([
+    [url, ['one']],
+    [url, ['two']],
+  ]);
+  const { session, leave: leaveAgain } = await comeBack(form);
+  session.drafts.reach(['one', 'two']);
+  session.read().store.setAnswer('ville', 'Douala');
+  await session.drafts.save();
+  expect(reports).toHaveLength(2);
+  session.startOver();
+  session.drafts.reach(['one']);
+  session.read().store.setAnswer('nom', 'Ngono');
+  await session.drafts.save();
+  expect(reports.slice(2)).toEqual([[url, ['one']]]);
+  leaveAgain();
 });

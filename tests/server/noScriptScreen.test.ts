@@ -4,7 +4,7 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { type Control, Controls } from '#journey/answers/Controls.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { readNoScriptPost } from '#server/noScript/NoScriptPost.ts';
-import { answerPost, firstScreen } from '#server/noScript/noScriptScreen.ts';
+import { answerPost, firstScreen, newlyReached } from '#server/noScript/noScriptScreen.ts';
 import { readFixture } from '../support/readFixture.ts';
 import { formOf } from '../support/sampleForm.ts';
 import { testPublication } from '../support/server/testPublication.ts';
@@ -169,4 +169,26 @@ describe('defaults without script', () => {
     const added = next(published, second, [['places', '2'], press('add personnes')]);
     expect(added.answers.personnes).toEqual([{ role: 'élève' }]);
   });
+});
+
+it('a step without script is counted when it is first reached, and names what was counted', () => {
+  const text = { type: 'string', title: 'Texte', maxLength: 20 } as const;
+  const steps = ['one', 'two'].map((id) => ({ id, title: id, fields: [id] }));
+  const properties = { one: text, two: text };
+  const compiled = (countSteps: boolean) => formOf(properties, { ui: { steps, desk: { countSteps } } });
+  const form = compiled(true);
+  let screen = firstScreen(form);
+  const press = (command: string) => {
+    const controls = new Controls([...screen.hidden, ['noScript:do', command]]);
+    const post = readNoScriptPost(form.form, controls, new Map());
+    const outcome = answerPost(form, post);
+    if (outcome.kind === 'show') screen = outcome.screen;
+    return newlyReached(form.form, post, outcome);
+  };
+  expect(press('next')).toEqual(['one', 'two']);
+  expect(screen.hidden).toContainEqual(['noScript:counted', 'one two']);
+  expect([press('back'), press('next'), press('next')]).toEqual([[], [], []]);
+  const other = compiled(false);
+  const shown = next(other, firstScreen(other), [['noScript:do', 'next']]);
+  expect(shown.hidden.map(([name]) => name)).not.toContain('noScript:counted');
 });

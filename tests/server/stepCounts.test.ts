@@ -23,7 +23,13 @@ const counted = formOf(
 const server = await startTestServer(
   { TRUST_PROXY: 'loopback' },
   {
-    publication: { ...publication, forms: new Map([...publication.forms, ['counted', counted]]) },
+    publication: {
+      ...publication,
+      forms: new Map([
+        ...publication.forms,
+        ['counted', { form: counted.form, validators: counted.validators }],
+      ]),
+    },
     limits: { ...CHEAP_PASSPHRASES, stepsBurst: 8, stepsPerMinute: 0.01 },
   },
 );

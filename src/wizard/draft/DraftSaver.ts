@@ -188,7 +188,6 @@ export class DraftSaver {
   #discard(remove: (code: DraftCode) => Promise<void>): void {
     this.forget();
     this.begun = undefined;
-    this.#reported = [];
     this.#enqueue('removal', async (code) => {
       // The draft there is somebody else's.
       if (!isApart()) await remove(code);
@@ -204,6 +203,10 @@ export class DraftSaver {
     this.#changed.clear();
     this.#times = {};
     this.#guessed = false;
+    // Earlier writes of the queue belong to the draft that is gone.
+    this.#queue = this.#queue.then(() => {
+      this.#reported = [];
+    });
   }
 
   /** Tells the other tabs. */
