@@ -18,6 +18,10 @@ const photos = join(copy.folder, 'forms/photos');
 cpSync(join(import.meta.dirname, '../fixtures/photos'), photos, { recursive: true });
 const schema = join(photos, 'schema.json');
 writeFileSync(schema, readFileSync(schema, 'utf8').replace('".pdf", ".png"', '".pdf", ".png", ".mp4"'));
+const reservation = join(copy.folder, 'forms/reservation/ui.json');
+const reservationUi = JSON.parse(readFileSync(reservation, 'utf8'));
+const countSteps = { ...reservationUi.desk, countSteps: true };
+writeFileSync(reservation, JSON.stringify({ ...reservationUi, desk: countSteps }));
 const server = await serveCopy(copy);
 /** Passkeys belong to a host name. */
 const baseURL = server.url.replace('127.0.0.1', 'localhost');
@@ -498,11 +502,17 @@ test('files that were sent are shown in place, printed, and counted; their names
   await page.getByLabel('Avec les photos').check();
   await page.getByRole('figure').getByRole('img', { name: '<b>x.png' }).waitFor();
   await expectSound();
+  const steps = reservationUi.steps.map(({ id }: { id: string }) => id);
+  const report = (some: string[]) =>
+    context.request.post(`${server.url}/_steps/reservation`, { data: { steps: some } });
+  for (const some of [steps, steps.slice(0, 2), steps.slice(0, 1)])
+    expect((await report(some)).status()).toBe(204);
   await openPlace('Chiffres');
   await page.getByRole('img', { name: 'Photos : envois par jour' }).waitFor();
   await expectSound();
   await page.getByRole('link', { name: /montants : Réservation d'emplacement/ }).click();
   await page.getByRole('region', { name: 'Pack de stand' }).waitFor();
+  await page.getByRole('region', { name: 'Où le formulaire est abandonné' }).waitFor();
   await expectSound();
   expect(errors).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { draftOf } from '../support/browser/draftOf.ts';
@@ -15,8 +15,14 @@ const { answers, payload: expected } = JSON.parse(
 test('steps appear by answers, fields stand in rows on wide screens, texts unfold', async () => {
   const { folder, folders } = copyDefinitions();
   cpSync(fixture, join(folder, 'forms/mise-en-page'), { recursive: true });
+  const ui = join(folder, 'forms/mise-en-page/ui.json');
+  writeFileSync(ui, JSON.stringify({ ...JSON.parse(readFileSync(ui, 'utf8')), desk: { countSteps: true } }));
   const server = await serveCopy({ folders });
   const { page, errors } = await openPage(`${server.url}/mise-en-page`, { viewport: DESKTOP });
+  const reported: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_steps/')) reported.push(...request.postDataJSON().steps);
+  });
   await waitForHydration(page);
   const at = (name: string) => page.locator(`#field_${name}`);
   const press = (text: string) =>
@@ -51,12 +57,16 @@ test('steps appear by answers, fields stand in rows on wide screens, texts unfol
   await at('creneau').selectOption('soir');
   await expect.poll(() => draftOf(page, 'mise-en-page')).toMatchObject(answers);
 
+  const reached = JSON.parse(readFileSync(ui, 'utf8')).steps.map(({ id }: { id: string }) => id);
+  await expect.poll(() => reported).toEqual(reached.slice(0, 2));
   await page.reload();
   await page.getByText('Nous avons retrouvé vos réponses').waitFor();
   expect(await steps.count()).toBe(3);
   expect(await at('creneau').inputValue()).toBe('soir');
   await press('Suivant');
   await page.getByRole('heading', { name: 'Relecture' }).waitFor();
+  // The reload has reported nothing twice.
+  await expect.poll(() => reported).toEqual(reached);
   await page.getByText('Autre : par chèque').waitFor();
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/mise-en-page'));
   await press('Soumettre');
