@@ -34,7 +34,7 @@ export function CountTable({ title, head, rows, furtherHead }: CountTableProps) 
           <TableRow>
             <TableCell>{head}</TableCell>
             {hasBars && (
-              <TableCell sx={{ width: '30%' }}>
+              <TableCell sx={{ width: furtherHead === undefined ? '30%' : { xs: '12%', sm: '25%' } }}>
                 <Box component="span" sx={hidden}>
                   {t({ id: 'desk.statistics.share' })}
                 </Box>
@@ -47,7 +47,7 @@ export function CountTable({ title, head, rows, furtherHead }: CountTableProps) 
         <TableBody>
           {rows.map(({ key, title: name, text, share, further }) => (
             <TableRow key={key}>
-              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}>
                 {name}
               </TableCell>
               {share !== undefined && (
