@@ -149,7 +149,7 @@ it('lists in lists, fixed entries and variants are called by their titles, and o
   const grant = { may: () => true } as unknown as Grant;
   const section = compilation.form.steps[0]!.sections[0]!;
   const stored = { form: compilation.form, answers, otherCases: new Set() } as unknown as MaskedRow;
-  const shown = shownAnswers(grant, stored, section, [], words);
+  const shown = shownAnswers(grant, stored, [], words)(section);
   expect(shown.map(({ title, values }) => [title, values])).toEqual([
     ['Étage 1 – Rangée 1', ['1', '2']],
     ['Étage 1 – Rangée 2', ['3']],
@@ -159,7 +159,7 @@ it('lists in lists, fixed entries and variants are called by their titles, and o
     ['Âge', ['CM1', 'CM2']],
   ]);
   const blank = { ...stored, answers: unanswered };
-  expect(shownAnswers(grant, blank, section, [], words).at(-2)).toMatchObject({ title: 'Âge', values: [] });
+  expect(shownAnswers(grant, blank, [], words)(section).at(-2)).toMatchObject({ title: 'Âge', values: [] });
 });
 
 const compiled = (schema: object) => {
@@ -242,7 +242,7 @@ it('an answer that several cases ask otherwise is read under the case that was a
   const grant = { may: () => true } as unknown as Grant;
   const row = masked(grant, { form: compilation.form, texts: {} }, { payload } as never);
   const section = compilation.form.steps[0]!.sections[0]!;
-  const shown = shownAnswers(grant, row, section, [], words);
+  const shown = shownAnswers(grant, row, [], words)(section);
   expect(shown.flatMap(({ title, values }) => (title.includes('Repas') ? [[title, ...values]] : []))).toEqual(
     [
       ['form.list.entry – Repas du poisson', 'croquettes'],

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { CallError } from '../api/CallError.ts';
 import { Problem } from './Problem.tsx';
+import { useAttempt } from './useAttempt.ts';
 
 interface FormDialogProps {
   title: string;
@@ -22,31 +22,19 @@ interface FormDialogProps {
 
 /** A form in a dialog; the reason why it was refused stands above its fields. */
 export function FormDialog({ title, action, danger, onSubmit, onClose, children }: FormDialogProps) {
-  const [error, setError] = useState<CallError>();
-  const [busy, setBusy] = useState(false);
+  const { failure, busy, attempt } = useAttempt();
   const top = useRef<HTMLDivElement>(null);
   // The button of a long form is far below it.
   useEffect(() => {
-    if (error) top.current?.scrollIntoView({ block: 'start' });
-  }, [error]);
-  const submit = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onSubmit();
-    } catch (cause) {
-      setError(CallError.from(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+    if (failure) top.current?.scrollIntoView({ block: 'start' });
+  }, [failure]);
   return (
     <Dialog open onClose={onClose} aria-labelledby="form-dialog" fullWidth maxWidth="sm">
-      <form onSubmit={(event) => [event.preventDefault(), submit()]}>
+      <form onSubmit={(event) => [event.preventDefault(), attempt(onSubmit)]}>
         <DialogTitle id="form-dialog">{title}</DialogTitle>
         <DialogContent>
           <Stack ref={top} sx={{ gap: 2, pt: 1 }}>
-            <Problem error={error} />
+            <Problem error={failure} />
             {children}
           </Stack>
         </DialogContent>

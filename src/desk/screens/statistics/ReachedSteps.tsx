@@ -15,7 +15,10 @@ export function ReachedSteps({
   const title = t({ id: 'desk.statistics.steps' });
   const day = formatDate(since, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
   const row = (key: number, name: string, count: number) => ({
-    ...{ key, title: name, text: formatNumber(count), share: count / most },
+    key,
+    title: name,
+    text: formatNumber(count),
+    share: count / most,
   });
   return (
     <Section title={title}>

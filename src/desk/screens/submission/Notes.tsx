@@ -14,6 +14,7 @@ import { send } from '../../api/calls.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { useAttempt } from '../../parts/useAttempt.ts';
 import { useTyped } from '../../session/typedWords.ts';
 
 /** Characters of a note. */
@@ -124,27 +125,24 @@ interface NoteFieldProps {
 function NoteField({ ref, place, label, saved, save, cancel }: NoteFieldProps) {
   const { formatMessage: t } = useIntl();
   const [text, type, clear] = useTyped(place, saved);
-  const [error, setError] = useState<CallError>();
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
+  const { failure, busy, attempt } = useAttempt();
+  const submit = () => {
     if (busy || text.trim() === '') return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    attempt(async () => {
       await save(text.trim());
       clear();
-    } catch (cause) {
-      setError(CallError.from(cause));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
     <Stack component="form" sx={{ gap: 1 }} onSubmit={(event) => [event.preventDefault(), submit()]}>
-      {error?.status === 409 ? <Alert severity="warning">{error.texts[0]}</Alert> : <Problem error={error} />}
+      {failure?.status === 409 ? (
+        <Alert severity="warning">{failure.texts[0]}</Alert>
+      ) : (
+        <Problem error={failure} />
+      )}
       <TextField
         inputRef={ref}
         multiline

@@ -83,6 +83,7 @@ export class SubmissionDetail {
           : words.t(text, values as Record<string, string | number>),
     };
     const files = await this.#store.files(id);
+    const answersOf = shownAnswers(grant, row, files, localizer);
     const cells = this.#cells(grant, form, row, locale);
     const { confirmedAt } = row.submission;
     const [labels, notes, mails, corrections, others] = await Promise.all([
@@ -106,9 +107,7 @@ export class SubmissionDetail {
           ? [
               {
                 title: localizer.t(step.title),
-                answers: step.sections.flatMap((section) =>
-                  shownAnswers(grant, row, section, files, localizer),
-                ),
+                answers: step.sections.flatMap(answersOf),
               },
             ]
           : [],

@@ -11,6 +11,7 @@ import { toSubmission } from '../../store/tables/toSubmission.ts';
 import { breather } from '../breather.ts';
 import type { SearchPass } from '../derived/SearchPass.ts';
 import type { SearchTokens } from '../derived/searchTokens.ts';
+import { lastSubmissionId } from '../lastSubmissionId.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { type MaskedRow, masked } from '../rights/mask.ts';
 import { Cursors } from './cursor.ts';
@@ -158,11 +159,7 @@ export class SubmissionLists {
     const { form: id, person, verbs } = grant;
     const [last, changed, visit, watermark] = await read(() =>
       Promise.all([
-        reads
-          .selectFrom('submissions')
-          .select(({ fn }) => fn.max('id').as('id'))
-          .where('form', '=', id)
-          .executeTakeFirst(),
+        lastSubmissionId(this.#store, id),
         reads
           .selectFrom('desk_changes')
           .select(({ fn }) => fn.max('id').as('id'))
@@ -179,7 +176,7 @@ export class SubmissionLists {
       query,
       version,
       locale,
-      last?.id,
+      last,
       changed?.id,
       visit?.earlier_id ?? 0,
       watermark,

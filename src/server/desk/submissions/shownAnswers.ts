@@ -15,14 +15,13 @@ import type { Grant } from '../rights/authorise.ts';
 import { isOpenField, type MaskedRow } from '../rights/mask.ts';
 import { examinedType } from './sendShown.ts';
 
-/** The answers of a section as their person saw them, in the order of the screen. What was not asked has no line. */
+/** Returns a function for the answers of a section as their person saw them, in the order of the screen. What was not asked has no line. */
 export function shownAnswers(
   grant: Grant,
   { form, answers, otherCases }: MaskedRow,
-  { fields }: CompiledSection,
   files: readonly StoredFile[],
   localizer: Localizer,
-): AnswerView[] {
+): (section: CompiledSection) => AnswerView[] {
   const { t } = localizer;
   // Files are stored under the path that payloads have.
   const filesAt = (own: string, path = payloadPath(own)): FileView[] =>
@@ -80,8 +79,10 @@ export function shownAnswers(
       return asked || values.length + sent.length > 0 ? [{ ...shown, values, files: sent }] : [];
     });
   };
-  const asked = fields.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
-  return linesOf(asked, answers, '', [], isVisible);
+  return ({ fields }) => {
+    const shown = fields.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
+    return linesOf(shown, answers, '', [], isVisible);
+  };
 }
 
 /** The names that only other variants than the chosen one ask. */
