@@ -13,7 +13,7 @@ import { send } from '../api/calls.ts';
 import { deviceOf } from '../parts/deviceOf.ts';
 import { Page } from '../parts/Page.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { CodeField, Or, OwnDevice, ProviderButton, useAttempt } from '../session/signInParts.tsx';
+import { CodeField, Or, OwnDevice, ProviderButton, useSignIn } from '../session/signInParts.tsx';
 
 /** What an invitation's link opens: the person chooses how to sign in from now on. The secret follows `#`, so no log has it. */
 export default function JoinScreen() {
@@ -47,7 +47,7 @@ function JoinForm({ token, invited }: { token: string; invited: Invited }) {
   const [name, setName] = useState(invited.name);
   const [ownDevice, setOwnDevice] = useState(false);
   // The session is a cookie: the desk opens as after any sign-in.
-  const { attempt, busy, error } = useAttempt(() => window.location.assign(DESK));
+  const { attempt, busy, error } = useSignIn(() => window.location.assign(DESK));
 
   const byPasskey = () =>
     attempt(async () => {

@@ -9,7 +9,7 @@ import type { Challenge, ProviderProblem, Session, SignIn } from '#contract/desk
 import { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 import { Problem } from '../parts/Problem.tsx';
-import { CodeField, Or, OwnDevice, ProviderButton, useAttempt } from './signInParts.tsx';
+import { CodeField, Or, OwnDevice, ProviderButton, useSignIn } from './signInParts.tsx';
 
 /** The longest address that the server leads back to. */
 const LONGEST_PATH = 2000;
@@ -26,7 +26,7 @@ interface SignInFormProps {
 export function SignInForm({ email, passkeys, provider, onSignedIn }: SignInFormProps) {
   const { formatMessage: t } = useIntl();
   const [ownDevice, setOwnDevice] = useState(false);
-  const { attempt, busy, error } = useAttempt(onSignedIn);
+  const { attempt, busy, error } = useSignIn(onSignedIn);
 
   const byPasskey = () =>
     attempt(async () => {

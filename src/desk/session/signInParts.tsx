@@ -9,8 +9,8 @@ import type { ProviderAddress, Session, SignInByProvider } from '#contract/desk/
 import { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 
-/** Tries to get a session, and says how it failed: a passkey that the browser refuses is no call. */
-export function useAttempt(onSignedIn: (session: Session) => void) {
+/** Tries to get a session, and says how it failed: a passkey that the browser refuses is no call. Busy until the screen of the session is there. */
+export function useSignIn(onSignedIn: (session: Session) => void) {
   const { formatMessage: t } = useIntl();
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ export function OwnDevice({ checked, onChange }: OwnDeviceProps) {
   );
 }
 
-interface ProviderButtonProps extends Pick<ReturnType<typeof useAttempt>, 'attempt' | 'busy'> {
+interface ProviderButtonProps extends Pick<ReturnType<typeof useSignIn>, 'attempt' | 'busy'> {
   provider: string;
   ownDevice: boolean;
   /** Of the desk: where the provider leads back to. */
