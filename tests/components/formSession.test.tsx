@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import axios from 'axios';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { PREVIEWS } from '#contract/urls.ts';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import { readDraft, writeDraft } from '#device/storage/draftStorage.ts';
 import { sentFrom } from '#device/storage/marks.ts';
@@ -172,7 +173,7 @@ it('a form that was sent says so, with its receipt, when it is opened again; nob
   setSavesAnswers(true);
 });
 
-it('reports each step that a draft reaches once, from its first answer on, also after a reload, and again for the next draft', async () => {
+it('reports each step that a draft reaches once, from its first answer on, also after a reload, and again for the next draft; a preview none', async () => {
   const reports: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { body, ...init }: RequestInit) => {
     reports.push([url, JSON.parse(String(body)).steps]);
@@ -207,5 +208,11 @@ it('reports each step that a draft reaches once, from its first answer on, also 
   session.read().store.setAnswer('nom', 'Ngono');
   await session.drafts.save();
   expect(reports.slice(2)).toEqual([[url, ['one']]]);
+  const path = location.pathname;
+  history.replaceState(null, '', `${PREVIEWS}link/fr`);
+  session.drafts.reach(['one', 'two']);
+  await session.drafts.save();
+  expect(reports).toHaveLength(3);
+  history.replaceState(null, '', path);
   leaveAgain();
 });

@@ -41,7 +41,7 @@ for (const [name, cipher] of [
       },
       dispose: async () => {
         await store.close();
-        for (const table of ['submissions', 'form_versions', 'audit'])
+        for (const table of ['submissions', 'form_versions', 'audit', 'desk_steps'])
           await shared.run(`delete from ${table}`);
       },
     };

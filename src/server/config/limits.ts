@@ -92,6 +92,8 @@ export const LIMITS = {
   /** Reports of steps that were reached, from one address: at once, and a minute in the long run. */
   stepsBurst: 240,
   stepsPerMinute: 120,
+  /** How long these are added up in memory before they are stored. */
+  stepsFlushMs: 1_000,
   /** Validity of a challenge, and the number of used challenges in memory. */
   challengeMs: 20 * 60_000,
   usedChallenges: 50_000,

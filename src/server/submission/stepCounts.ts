@@ -27,9 +27,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
   const { store, publications, limits, log } = app;
   const rate = { burst: limits.stepsBurst, perMinute: limits.stepsPerMinute };
   const limiter = new AddressLimiter('steps', rate, limits);
-  const counts = new StepCounts(store.backend, (error) =>
-    log.warn({ err: error }, 'Steps are not yet stored'),
-  );
+  const counts = new StepCounts(store.backend, log, limits.stepsFlushMs);
   app.addHook('onClose', () => counts.stop());
   app.decorate('countSteps', (form: CompiledForm, steps: readonly string[]) => {
     if (form.countSteps) counts.add(form, steps);

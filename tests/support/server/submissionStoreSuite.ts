@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { AuditChain } from '#server/store/audit/AuditChain.ts';
+import { StepCounts } from '#server/store/StepCounts.ts';
 import type { NewSubmission } from '#server/store/Submission.ts';
 import { KeyTakenError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { testPublication } from './testPublication.ts';
@@ -380,6 +381,19 @@ export function submissionStoreSuite(
       await store.check();
       await store.eraseDeleted();
       expect(await store.formRecord('', '')).toBeUndefined();
+    });
+
+    test('adds up the steps that copies of the server count', async ({ store: { backend } }) => {
+      const log = { warn: vi.fn(), error: vi.fn() };
+      const copies = [0, 1].map(() => new StepCounts(backend, log, 60_000));
+      for (const copy of copies) copy.add(forms.get('stand')!.form, ['one', 'two']);
+      copies[0]?.add(forms.get('stand')!.form, ['one']);
+      await Promise.all(copies.map((copy) => copy.stop()));
+      const rows = await backend.reads.selectFrom('desk_steps').select(['step', 'count']).execute();
+      expect(new Map(rows.map(({ step, count }) => [step, Number(count)]))).toEqual(
+        new Map(Object.entries({ one: 3, two: 2 })),
+      );
+      expect([log.warn, log.error].flatMap(({ mock }) => mock.calls)).toEqual([]);
     });
 
     test('completes pending submissions before it closes', async ({ store, reopen }) => {
