@@ -66,7 +66,7 @@ it('follows lists, fixed entries, cases and variants', () => {
 it('counts the variants of a uiSchema with one that is null, as RJSF does', () => {
   const fields = (word: object) => ({
     either: { anyOf: [word, { type: 'null' }, { type: 'integer' }] },
-    list: { type: 'array', items: { oneOf: [{ type: 'null' }, place, text] } },
+    list: { type: 'array', items: { oneOf: [{ $ref: '#/definitions/nothing' }, place, text] } },
     only: { title: 'Only', anyOf: [{ type: 'null' }, word] },
   });
   const uis = [{ 'ui:title': 'A' }, { 'ui:title': 'None' }, { 'ui:title': 'B' }] as const;
@@ -81,7 +81,8 @@ it('counts the variants of a uiSchema with one that is null, as RJSF does', () =
     list: { items: { oneOf: uis.slice(1) } },
     only: { 'ui:title': 'B', 'ui:help': 'Help', 'ui:widget': 'textarea' },
   };
-  const schema = { type: 'object', properties: fields(text) } as unknown as FormSchema;
+  const definitions = { nothing: { type: 'null' } };
+  const schema = { type: 'object', definitions, properties: fields(text) } as unknown as FormSchema;
   const { ui, placeOf } = withUiDefinitions(schema, { uiSchema: own } as unknown as FormUi);
   expect(ui.uiSchema).toEqual(counted);
   const at = ['uiSchema', 'list', 'items', 'oneOf'];

@@ -97,7 +97,7 @@ export function withUiDefinitions(
     } else set('items', inside(items, 'items', [...open, LIST], said?.items));
     for (const keyword of ['oneOf', 'anyOf'] as const) {
       const all = listIn(part[keyword]);
-      const kept = [...all.keys()].filter((index) => !isNull(all[index]));
+      const kept = [...all.keys()].filter((index) => !isNull(resolved(all[index])));
       const variants = kept.map((index) => all[index]);
       const [only] = variants;
       if (variants.length === 1 && all.length > 1 && !('const' in Object(only))) {
@@ -116,6 +116,11 @@ export function withUiDefinitions(
       if (each.some((one, index) => one !== known[index])) set(keyword, each);
     }
     return said;
+  }
+
+  function resolved(part: unknown): unknown {
+    const place = isObject(part) && localPlace(part.$ref);
+    return place ? localSchema<object>(schema as object, place) : part;
   }
 }
 
