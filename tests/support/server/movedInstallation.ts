@@ -130,7 +130,7 @@ async function fillDesk({ backend: { queries, cipher }, keyHash }: SubmissionSto
       changed_at: at,
       change: 'd_f',
     },
-    desk_search: { submission_id, tokens: Buffer.from('tokens') },
+    desk_search: { submission_id, tokens: 'tokens' },
     desk_notes: {
       id: 'd_g',
       submission_id,

@@ -130,7 +130,7 @@ export class SearchPass {
     const last = rows.at(-1);
     if (!last) return false;
     const start = startOf(form);
-    const made: [id: number, tokens: Buffer][] = [];
+    const made: [id: number, tokens: string][] = [];
     const breathe = breather();
     for (const { id, formId, formVersion, payload } of rows) {
       await breathe();
@@ -148,7 +148,7 @@ export class SearchPass {
           .expression((query) =>
             query
               .selectFrom('submissions')
-              .select(['id', sql<Buffer>`${tokens}`.as('tokens')])
+              .select(['id', sql<string>`${tokens}`.as('tokens')])
               .where('id', '=', id)
               // One that was corrected meanwhile has its row already.
               .where(

@@ -9,7 +9,8 @@ import { isClosedSet } from '../rights/mask.ts';
 /** What is searched and filtered of a form, as its `desk` says. */
 export type SearchRules = Pick<CompiledForm, 'desk'>;
 
-const TOKEN_BYTES = 8;
+/** Characters of a token: 48 bits. */
+const TOKEN_LENGTH = 8;
 
 /** Words of a submission that can be found. */
 const MOST_WORDS = 16;
@@ -106,7 +107,7 @@ export class SearchTokens {
   }
 
   /** The tokens of a submission's answers, one after the other. `rules`: of the form's present version. */
-  of(form: CompiledForm, answers: Answers, rules: SearchRules): Buffer {
+  of(form: CompiledForm, answers: Answers, rules: SearchRules): string {
     const texts = wordFields(form, rules).flatMap(({ path }) => leaves(answerAt(answers, path)));
     const words = [...new Set(texts.flatMap((text) => searchedParts(text, { joined: true })))].slice(
       0,
@@ -116,11 +117,11 @@ export class SearchTokens {
       valuesOf(field, answerAt(answers, field.path)).map((value) => this.value(form.id, field.path, value)),
     );
     const own = words.map((word) => this.#token(form.id, 'word', word));
-    return Buffer.concat([...own, ...values, ...this.person(form, answers)]);
+    return [...own, ...values, ...this.person(form, answers)].join('');
   }
 
   /** The tokens of an answer's e-mails and phones, the same in all forms: who shares one is likely the same person. */
-  person(form: CompiledForm, answers: Answers): Buffer[] {
+  person(form: CompiledForm, answers: Answers): string[] {
     const { addresses } = searchedFields(form);
     const texts = addresses.flatMap(({ path }) => leaves(answerAt(answers, path)));
     return [...new Set(texts.flatMap((text) => searchedParts(text)[0] ?? []))].map((part) =>
@@ -129,7 +130,7 @@ export class SearchTokens {
   }
 
   /** The tokens of all words of names and organisations; none for a single word, which many share. */
-  namesake(form: CompiledForm, answers: Answers, rules: SearchRules): Buffer[] {
+  namesake(form: CompiledForm, answers: Answers, rules: SearchRules): string[] {
     const searched = wordFields(form, rules);
     const names = searchedFields(form).names.filter((field) => searched.includes(field));
     const words = new Set(
@@ -139,18 +140,17 @@ export class SearchTokens {
   }
 
   /** The tokens of which a row needs all. */
-  query(formId: string, typed: string): Buffer[] {
+  query(formId: string, typed: string): string[] {
     return searchedParts(typed).map((word) => this.#token(formId, 'word', word));
   }
 
-  value(formId: string, path: string, value: string): Buffer {
+  value(formId: string, path: string, value: string): string {
     return this.#token(formId, `field ${path}`, value);
   }
 
   /** Words of two forms have different tokens; only e-mails and phones also have tokens that show that a person wrote to both. */
-  #token(...parts: string[]): Buffer {
-    const made = this.#keyHash('search', hash('sha256', JSON.stringify(parts), 'base64url'));
-    return Buffer.from(made, 'base64url').subarray(0, TOKEN_BYTES);
+  #token(...parts: string[]): string {
+    return this.#keyHash('search', hash('sha256', JSON.stringify(parts), 'base64url')).slice(0, TOKEN_LENGTH);
   }
 }
 

@@ -125,7 +125,7 @@ export class SubmissionCorrections {
         .expression((query) =>
           query
             .selectFrom('desk_items')
-            .select(['submission_id', sql<Buffer>`${tokens}`.as('tokens')])
+            .select(['submission_id', sql<string>`${tokens}`.as('tokens')])
             .where('change', '=', change),
         )
         .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ tokens }))

@@ -18,7 +18,7 @@ type Where = (eb: ExpressionBuilder<Tables, 'submissions'>) => Expression<SqlBoo
 export interface SubmissionFilter {
   conditions: Where[];
   /** The tokens of words and values: of each group, the index has one. */
-  tokens: Buffer[][];
+  tokens: string[][];
 }
 
 type Parameters = Pick<ListQuery, 'from' | 'to' | 'state' | 'label' | 'language' | 'q'> &
@@ -36,7 +36,7 @@ export function submissionFilter(
 ): SubmissionFilter {
   const { form } = deskForm.newest;
   const conditions: Where[] = [];
-  const needed: Buffer[][] = [];
+  const needed: string[][] = [];
   const { from, to, q } = query;
   requireDays({ from, to });
   const startOf = (day: string) => startOfDay(day, form.timeZone);
@@ -83,15 +83,18 @@ export function shownFilters(grant: Grant, { newest, versions }: DeskForm): Comp
   );
 }
 
-/** That the index has a token. `isRare`: PostgreSQL plans for one row of 200 rather than for one of three. */
-function hasToken(token: Buffer, isPostgres: boolean, isRare = false) {
-  if (!isPostgres) return sql<SqlBool>`instr(desk_search.tokens, ${token}) > 0`;
+/**
+ * That the index has a token. `isRare`: PostgreSQL plans for one row of 200 rather than for one of three. SQLite's `instr` compares at each
+ * byte; `glob` jumps to the next first letter, in half the time.
+ */
+function hasToken(token: string, isPostgres: boolean, isRare = false) {
+  if (!isPostgres) return sql<SqlBool>`desk_search.tokens glob ${`*${token}*`}`;
   const place = sql`position(${token} in desk_search.tokens)`;
   return isRare ? sql<SqlBool>`sign(${place}) = 1` : sql<SqlBool>`${place} > 0`;
 }
 
 /** That the index has one token of each group. */
-export function hasTokens(groups: readonly Buffer[][], isPostgres: boolean): Where {
+export function hasTokens(groups: readonly string[][], isPostgres: boolean): Where {
   return (eb) =>
     eb(
       'submissions.id',

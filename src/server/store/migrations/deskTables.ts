@@ -89,7 +89,7 @@ async function accountTables(db: Kysely<unknown>, dialect: Dialect): Promise<voi
 }
 
 async function itemTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const { text, number, bytes } = dialect;
+  const { text, number } = dialect;
   await textTable(dialect, 'desk_labels', ['id', 'form', 'name', 'colour'])
     .addColumn('version', number, (column) => column.notNull().defaultTo(1))
     .execute();
@@ -105,7 +105,7 @@ async function itemTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
     .execute();
   await index(db, 'desk_items', 'form', 'state', 'submission_id');
   await ofSubmission(dialect, dialect.table('desk_search'), { key: true })
-    .addColumn('tokens', bytes, (column) => column.notNull())
+    .addColumn('tokens', text, (column) => column.notNull())
     .execute();
 }
 

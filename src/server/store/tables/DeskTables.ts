@@ -56,7 +56,7 @@ export interface DeskTables {
     change: string;
   };
   /** Keyed hashes of the words of a submission, 8 bytes each. */
-  desk_search: { submission_id: number; tokens: Uint8Array };
+  desk_search: { submission_id: number; tokens: string };
   desk_notes: {
     id: string;
     submission_id: number;
