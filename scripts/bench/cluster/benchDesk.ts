@@ -86,6 +86,7 @@ async function measure(
     const times = new Map<string, number>();
     const asked = {
       'newest page': 'submissions',
+      'sorted by state': 'submissions?order=state',
       'filtered page': 'submissions?state=received&f.stand_choisi=premium',
       'filter without a match': 'submissions?f.stand_choisi=gratuit',
       'search for a word of all': `submissions?q=${encodeURIComponent(String(submission.payload.email))}`,
