@@ -5,7 +5,7 @@ import { archivedSubmissions } from '#server/organiser/archive/archivedSubmissio
 import { OPEN_COMMAND } from '#server/organiser/archive/openssl.ts';
 import { readArchive } from '#server/organiser/archive/readArchive.ts';
 import { ARCHIVE_FILE, writeArchive } from '#server/organiser/archive/writeArchive.ts';
-import { deleteSubmissions } from '#server/organiser/deleteSubmissions.ts';
+import { deleteSubmissions, versionsLeft } from '#server/organiser/deleteSubmissions.ts';
 import type { ExportWords } from '#server/organiser/exports/ExportTable.ts';
 import type { FileStore } from '#server/store/FileStore.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
@@ -97,6 +97,7 @@ export async function archiveCommand(
   await print(
     yes ? tell`Removed: ${what}.\n` : tell`Would remove: ${what}. Nothing is removed without --yes.\n`,
   );
+  await print(versionsLeft(deletion));
   if (changed.length > 0)
     await print(tell`Kept, as they have changed since the archive was written: ${changed.join(', ')}\n`);
   return yes ? total : 0;

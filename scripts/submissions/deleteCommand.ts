@@ -1,5 +1,9 @@
 import { tell } from '#definitions/sources/tell.ts';
-import { type DeletionOptions, deleteSubmissions } from '#server/organiser/deleteSubmissions.ts';
+import {
+  type DeletionOptions,
+  deleteSubmissions,
+  versionsLeft,
+} from '#server/organiser/deleteSubmissions.ts';
 import { parseMoment } from '#server/organiser/parseMoment.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
@@ -38,6 +42,7 @@ export async function deleteCommand(
   await print(
     yes ? tell`Deleted: ${what}.\n` : tell`Would delete: ${what}. Nothing is deleted without --yes.\n`,
   );
+  await print(versionsLeft(deletion));
   return yes ? total : 0;
 }
 

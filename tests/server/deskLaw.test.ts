@@ -212,7 +212,7 @@ it('erases twelve marks from every byte; the receipt names nobody, and counts of
   const response = await ama.call('POST', 'persons/erase', call);
   const text = await response.text();
   expect(JSON.parse(text) as Receipt).toMatchObject({
-    ...{ kept: false, submissions: 2, files: 1, notes: 1, corrections: 1, drafts: 1, views: 1 },
+    ...{ kept: false, submissions: 2, files: 1, versions: 0, notes: 1, corrections: 1, drafts: 1, views: 1 },
   });
   for (const { reference } of chosen) expect(text).not.toContain(reference);
   expect(await marksLeft()).toEqual([]);

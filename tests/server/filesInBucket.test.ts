@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
@@ -55,6 +55,24 @@ it('keeps the files of a submission in the bucket, byte for byte', async () => {
   const [first, second] = await lastFiles();
   expect(first?.equals(PDF)).toBe(true);
   expect(second?.equals(LONG)).toBe(true);
+});
+
+it('removes every version of a file where the bucket keeps versions, and says of how many it may not', async () => {
+  const versions = new Map([['fair/files/other', ['version-1']]]);
+  bucket.versions = versions;
+  onTestFinished(() => void Object.assign(bucket, { versions: undefined, failing: undefined }));
+  const left = () => [...versions].filter(([key, ids]) => key.startsWith('fair/files/') && ids.length > 0);
+  const erase = async () => {
+    expect(await sendFiles(server, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
+    expect(left()).toHaveLength(2);
+    const line = ['delete', '--reference', await lastReference(), '--yes'];
+    return (await runSubmissions(server.dataDir, line, { FILES_URL: bucket.filesUrl('fair') })).stdout;
+  };
+  expect(await erase()).not.toContain('versions');
+  expect(left()).toEqual([['fair/files/other', ['version-1']]]);
+  bucket.failing = (_method, _key, query) => ('versions' in query ? 403 : false);
+  expect(await erase()).toContain('The bucket keeps earlier versions of 1 removed file:');
+  expect(left()).toHaveLength(2);
 });
 
 it('keeps a file in the bucket that went up before its submission, over a cut and a fault', async () => {

@@ -63,6 +63,8 @@ export const Receipt = Exactly({
   kept: Type.Boolean(),
   submissions: Type.Integer(),
   files: Type.Integer(),
+  /** Files of which a bucket keeps earlier versions. */
+  versions: Type.Integer(),
   mails: Type.Integer(),
   notes: Type.Integer(),
   corrections: Type.Integer(),

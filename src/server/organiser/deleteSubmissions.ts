@@ -1,3 +1,4 @@
+import { tell } from '#definitions/sources/tell.ts';
 import { type Removal, removeSubmissions } from '../store/removeSubmissions.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 
@@ -5,6 +6,14 @@ export interface Deletion {
   /** Number of deleted submissions by form id. */
   submissions: Map<string, number>;
   files: number;
+  /** Files of which a bucket keeps earlier versions. */
+  versions: number;
+}
+
+/** What a command says of versions that remain; empty if there are none. */
+export function versionsLeft({ versions }: Deletion): string {
+  if (versions === 0) return '';
+  return tell`The bucket keeps earlier versions of ${versions} removed file[|s]: its credentials may not remove them. See "Files in a bucket" in src/server/README.md for a rule that does.\n`;
 }
 
 /** Submissions deleted in one transaction, which blocks the server's writes. */
@@ -26,10 +35,10 @@ export interface DeletionOptions extends Removal {
  */
 export async function deleteSubmissions(options: DeletionOptions): Promise<Deletion> {
   const { store, selected, dryRun } = options;
-  const deletion: Deletion = { submissions: new Map(), files: 0 };
+  const deletion: Deletion = { submissions: new Map(), files: 0, versions: 0 };
   let batch: Selected[] = [];
   const remove = async () => {
-    await removeSubmissions(options, batch);
+    deletion.versions += await removeSubmissions(options, batch);
     batch = [];
   };
   for await (const submission of selected) {

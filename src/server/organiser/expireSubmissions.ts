@@ -55,7 +55,10 @@ export async function expireSubmissions(options: Omit<ExpiryOptions, 'limits'>, 
     const deletion = await deleteSubmissions({ store, files, mailDir, selected, dryRun: false });
     const count = deletion.submissions.get(formId) ?? 0;
     if (count === 0) continue;
-    logger.info({ form: formId, count, files: deletion.files, keepFor }, 'expired submissions deleted');
+    logger.info(
+      { form: formId, count, files: deletion.files, versions: deletion.versions || undefined, keepFor },
+      'expired submissions deleted',
+    );
     await store.audit({ action: 'expire', who: 'server', formId, count, outcome: 'done' });
   }
 }

@@ -25,8 +25,8 @@ export interface FileStore {
   openRange(id: string, size: number, range: ByteRange): Readable;
   /** Copies the stored bytes of a file, so an encrypted file stays encrypted; durable when it resolves. */
   copyStored(id: string, to: string): Promise<void>;
-  /** Removes a stored file. Succeeds when it does not exist. */
-  remove(id: string): Promise<void>;
+  /** Removes a stored file. Succeeds when it does not exist. Resolves to false when a bucket keeps earlier versions of the file. */
+  remove(id: string): Promise<boolean>;
   /**
    * Cleans up after crashes. Removes temporary files older than `unfinishedMs`; younger ones may still be under way. Never
    * removes a stored file at once: one for which `isNamed` is false, and that is older than `unnamedMs`, goes into quarantine.

@@ -38,8 +38,8 @@ export interface ObjectStore {
   copyTo(key: string, path: string): Promise<void>;
   /** Moves an object; false when it does not exist. */
   move(from: string, to: string): Promise<boolean>;
-  /** Succeeds when the object does not exist. */
-  remove(key: string): Promise<void>;
+  /** Succeeds when the object does not exist. Resolves to false when a bucket keeps earlier versions of the object. */
+  remove(key: string): Promise<boolean>;
   /** Yields the objects below a folder, `uploads/`. */
   list(folder: string): AsyncIterable<ListedObject>;
   /** Removes what killed servers left before that time, and no list shows. Returns the number of objects. */

@@ -11,16 +11,19 @@ export interface Removal {
 
 /**
  * Removes submissions with their files and mails. An interruption leaves at most files that no submission names; the server
- * removes these after their time in quarantine. Another call removes the rest.
+ * removes these after their time in quarantine. Another call removes the rest. Resolves to the number of files of which a bucket keeps
+ * earlier versions.
  */
 export async function removeSubmissions(
   { store, files, mailDir }: Removal,
   submissions: readonly { id: number; reference: string }[],
-): Promise<void> {
+): Promise<number> {
   // Mail files first: their names follow from the rows.
   for (const { reference } of submissions) await removeMail(mailDir, reference);
   const fileIds = await store.delete(submissions.map(({ id }) => id));
-  for (const id of fileIds) await files.remove(id);
+  let versions = 0;
+  for (const id of fileIds) if (!(await files.remove(id))) versions++;
+  return versions;
 }
 
 /** Removes the mails that `folderTransport` has written. */

@@ -4,6 +4,7 @@ import { link, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import S3rver, { type Context } from '@20minutes/s3rver';
 import S3Error from '@20minutes/s3rver/lib/models/error.js';
 import { BUCKET, S3_CREDENTIALS } from './s3Facts.ts';
@@ -19,6 +20,8 @@ export interface S3Server {
   unfinished(): number;
   /** Answers the next requests for which it returns a status (true: 500) with that status. */
   failing: ((method: string, key: string, query: Record<string, unknown>) => boolean | number) | undefined;
+  /** Ids of the versions that the bucket keeps, by key; undefined while it keeps none. */
+  versions: Map<string, string[]> | undefined;
   /** Stops listening and cuts all connections; the objects stay. */
   stop(): Promise<void>;
   /** Listens again at the same port. */
@@ -46,6 +49,7 @@ export async function startS3Server(at?: { directory: string; port: number }): P
         .sort(),
     unfinished: () => (existsSync(uploads) ? readdirSync(uploads).length : 0),
     failing: undefined,
+    versions: undefined,
     stop: async () => {
       const stopped = running;
       running = undefined;
@@ -101,6 +105,7 @@ async function answer(
     context.status = 204;
     return;
   }
+  if (server.versions && (await answerVersions(server.versions, context, key))) return;
   const { store } = context;
   const putContent = async (target: string, content: AsyncIterable<Buffer>) => {
     const hash = createHash('sha256');
@@ -142,6 +147,38 @@ async function answer(
     listObjects: { value: listObjects },
   });
   await next();
+}
+
+/** The versions of objects, which the package does not have. Resolves to whether that was the whole answer. */
+async function answerVersions(
+  versions: Map<string, string[]>,
+  context: Context,
+  key: string,
+): Promise<boolean> {
+  const { method, query } = context;
+  if (method === 'GET' && 'versions' in query) {
+    const listed = [...versions].filter(([each]) => each.startsWith(query.prefix ?? '')).sort();
+    const found = listed.flatMap(([each, ids]) =>
+      ids.map((id) => {
+        const kind = id.startsWith('marker') ? 'DeleteMarker' : 'Version';
+        return `<${kind}><Key>${each}</Key><VersionId>${id}</VersionId></${kind}>`;
+      }),
+    );
+    context.type = 'application/xml';
+    context.body = `<ListVersionsResult><IsTruncated>false</IsTruncated>${found.join('')}</ListVersionsResult>`;
+    return true;
+  }
+  if (method === 'POST' && 'delete' in query) {
+    for (const [, each = '', id] of (await text(context.req)).matchAll(/<Key>(.*?)<.*?<VersionId>(.*?)</g))
+      versions.set(each, versions.get(each)?.filter((kept) => kept !== id) ?? []);
+    context.type = 'application/xml';
+    context.body = '<DeleteResult></DeleteResult>';
+    return true;
+  }
+  const added = method === 'PUT' ? 'version' : method === 'DELETE' ? 'marker' : undefined;
+  if (added) versions.set(key, [...(versions.get(key) ?? []), `${added}-${randomUUID()}`]);
+  if (added === 'marker') context.set('x-amz-delete-marker', 'true');
+  return false;
 }
 
 let turn: Promise<unknown> = Promise.resolve();

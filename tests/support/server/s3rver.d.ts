@@ -11,6 +11,7 @@ declare module '@20minutes/s3rver' {
     status: number;
     type: string;
     body: unknown;
+    set(header: string, value: string): void;
     app: object;
     store: Store;
     req: import('node:http').IncomingMessage;

@@ -6,9 +6,9 @@ import { Moment } from '../../parts/Moment.tsx';
 
 /** What was erased, for who asked for it: it names nobody. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const { id, at, kept, submissions, files, mails, notes, corrections, drafts, views } = receipt;
+  const { id, at, kept, submissions, files, versions, mails, notes, corrections, drafts, views } = receipt;
   return (
-    <Alert severity="success">
+    <Alert severity={versions > 0 ? 'warning' : 'success'}>
       <AlertTitle>
         <FormattedMessage id="desk.law.receipt" /> {id} · <Moment at={at} />
       </AlertTitle>
@@ -25,6 +25,11 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           values={{ files, mails, notes, corrections, drafts, views }}
         />
       </div>
+      {versions > 0 && (
+        <div>
+          <FormattedMessage id="desk.law.receipt.versions" values={{ count: versions }} />
+        </div>
+      )}
       <div>
         <FormattedMessage id="desk.law.receipt.left" />
       </div>

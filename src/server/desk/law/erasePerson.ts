@@ -38,8 +38,11 @@ export async function erasePerson(erasure: Erasure): Promise<Receipt> {
   const { store, files, mailDir, person, submissions, mentions, keepCounts } = erasure;
   const ids = submissions.map(({ id }) => id);
   const counts = await countRows(erasure, ids);
-  if (keepCounts) for (const submission of submissions) await anonymise(erasure, keepCounts, submission);
-  else await deleteSubmissions({ store, files, mailDir, selected: submissions, dryRun: false });
+  let versions = 0;
+  if (keepCounts)
+    for (const submission of submissions) versions += await anonymise(erasure, keepCounts, submission);
+  else
+    ({ versions } = await deleteSubmissions({ store, files, mailDir, selected: submissions, dryRun: false }));
   await removeMentions(store, mentions);
   await forgetReferences(erasure);
   const drafts = await removeDrafts(erasure, person);
@@ -47,7 +50,7 @@ export async function erasePerson(erasure: Erasure): Promise<Receipt> {
   await store.eraseDeleted();
   return {
     ...{ id: newId(), at: new Date().toISOString(), kept: keepCounts !== undefined },
-    ...{ submissions: ids.length, ...counts, drafts, views },
+    ...{ submissions: ids.length, ...counts, versions, drafts, views },
   };
 }
 
@@ -73,14 +76,14 @@ async function countRows({ store, mentions }: Erasure, ids: readonly number[]) {
   };
 }
 
-/** Leaves what counts are made of: options, numbers, state, language and the day. */
+/** Leaves what counts are made of: options, numbers, state, language and the day. See `Receipt.versions` for what it resolves to. */
 async function anonymise(
   { store, files, mailDir }: Erasure,
   { tokens, formOf }: NonNullable<Erasure['keepCounts']>,
   { id, reference, createdAt, payload, computed, ...submission }: StoredSubmission,
-): Promise<void> {
-  const versions = await formOf({ id, reference, createdAt, payload, computed, ...submission });
-  const record = versions.record(submission.formVersion);
+): Promise<number> {
+  const formVersions = await formOf({ id, reference, createdAt, payload, computed, ...submission });
+  const record = formVersions.record(submission.formVersion);
   // A text that everybody at the desk may see can still say who wrote it.
   const form = { ...record.form, desk: { ...record.form.desk, open: undefined } };
   const { queries, writes, cipher } = store.backend;
@@ -106,7 +109,7 @@ async function anonymise(
       .compile(),
     queries
       .updateTable('desk_search')
-      .set({ tokens: tokens.of(form, open, versions.newest.form) })
+      .set({ tokens: tokens.of(form, open, formVersions.newest.form) })
       .where('submission_id', '=', id)
       .compile(),
     queries
@@ -119,7 +122,9 @@ async function anonymise(
       })
       .compile(),
   );
-  for (const { stored_as: file } of written[0].rows) await files.remove(file);
+  let versions = 0;
+  for (const { stored_as: file } of written[0].rows) if (!(await files.remove(file))) versions++;
+  return versions;
 }
 
 function openPayload(form: FormRecord['form'], open: ReturnType<typeof openAnswers>, sentAt: Date) {

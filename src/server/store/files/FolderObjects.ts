@@ -90,9 +90,10 @@ export class FolderObjects implements ObjectStore {
     return true;
   }
 
-  async remove(key: string): Promise<void> {
+  async remove(key: string): Promise<boolean> {
     await rm(this.#path(key), { force: true });
     await this.#removeEmpty(key);
+    return true;
   }
 
   async *list(folder: string): AsyncGenerator<ListedObject> {

@@ -87,9 +87,10 @@ export class ObjectFileStore implements FileStore {
     return this.#objects.copyTo(keyOf(id), to);
   }
 
-  async remove(id: string): Promise<void> {
-    await this.#objects.remove(keyOf(id));
-    await this.#quarantine.remove(id);
+  async remove(id: string): Promise<boolean> {
+    const stored = await this.#objects.remove(keyOf(id));
+    const held = await this.#quarantine.remove(id);
+    return stored && held;
   }
 
   async sweep(

@@ -46,8 +46,11 @@ export class Quarantine {
   }
 
   /** Deletes a file. Succeeds when it does not exist. */
-  async remove(id: string): Promise<void> {
-    for (const held of await this.list()) if (held.id === id) await this.#objects.remove(held.key);
+  async remove(id: string): Promise<boolean> {
+    let whole = true;
+    for (const held of await this.list())
+      if (held.id === id) whole = (await this.#objects.remove(held.key)) && whole;
+    return whole;
   }
 
   /** Deletes files that arrived before the day of `before`, also what a killed server left half. Returns the number of files. */

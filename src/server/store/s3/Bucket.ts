@@ -15,6 +15,7 @@ import type { StagedFile } from '../fileStages.ts';
 import type { ByteRange, ListedObject, ObjectFacts, ObjectStore } from '../ObjectStore.ts';
 import { createClient } from './createClient.ts';
 import { putParts, removeParts } from './putParts.ts';
+import { removeVersions } from './removeVersions.ts';
 import { isMissing, isTaken, isUnknown, toUnavailable } from './s3Errors.ts';
 import { sendFile } from './sendFile.ts';
 
@@ -114,8 +115,12 @@ export class Bucket implements ObjectStore {
     }
   }
 
-  async remove(key: string): Promise<void> {
-    await this.#tried(() => this.#client.send(new DeleteObjectCommand(this.#at(key))));
+  /** Only a bucket that keeps versions answers that it has put a marker there. */
+  remove(key: string): Promise<boolean> {
+    return this.#tried(async () => {
+      const { DeleteMarker } = await this.#client.send(new DeleteObjectCommand(this.#at(key)));
+      return !DeleteMarker || (await removeVersions(this.#client, this.#at(key)));
+    });
   }
 
   async *list(start: string): AsyncGenerator<ListedObject> {

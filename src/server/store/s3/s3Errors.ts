@@ -28,6 +28,11 @@ export function isUnknown(error: unknown): boolean {
   return (error as Failure).$metadata?.httpStatusCode === 501;
 }
 
+/** Whether the credentials may not do this. */
+export function isForbidden(error: unknown): boolean {
+  return (error as Failure).$metadata?.httpStatusCode === 403;
+}
+
 /** Whether another try may succeed. */
 export function isPassing(error: unknown): boolean {
   const { code, path, $metadata } = error as Failure;
