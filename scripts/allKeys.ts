@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { descriptionOf } from '#definitions/check/tellKey.ts';
+import { memoize } from '#definitions/sources/memoize.ts';
 
 export interface Part {
   $ref?: string;
@@ -22,13 +23,7 @@ export interface Part {
 
 type Format = Part & Record<string, unknown>;
 
-const formats = new Map<string, Format>();
-
-export function readFormat(file: string): Format {
-  const format = formats.get(file) ?? (JSON.parse(readFileSync(file, 'utf8')) as Format);
-  formats.set(file, format);
-  return format;
-}
+export const readFormat = memoize((file: string): Format => JSON.parse(readFileSync(file, 'utf8')));
 
 /**
  * Every key of a format by its path, such as `contact.phones[]`, with what it says of itself in the spoken language. What is inside

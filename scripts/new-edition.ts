@@ -1,7 +1,6 @@
 import { tell } from '#definitions/sources/tell.ts';
-import { questions } from './commandLine/ask.ts';
+import { printMade } from './commandLine/ask.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
-import { endWithError } from './commandLine/describeError.ts';
 import { readNamed } from './commandLine/readNamed.ts';
 import { newEdition } from './newEdition.ts';
 
@@ -24,11 +23,4 @@ const { name: year, values } = readNamed(
   () => tell`name the year of the next edition, and nothing else`,
 );
 
-const { ask, end } = questions();
-try {
-  process.stdout.write(await newEdition(definitionFolders(), { ...values, year }, { ask }));
-} catch (error) {
-  endWithError(error, USAGE);
-} finally {
-  end();
-}
+await printMade(USAGE, (asked) => newEdition(definitionFolders(), { ...values, year }, asked));

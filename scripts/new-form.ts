@@ -1,6 +1,6 @@
 import { tell } from '#definitions/sources/tell.ts';
+import { printMade } from './commandLine/ask.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
-import { endWithError } from './commandLine/describeError.ts';
 import { orUsage, parseLine } from './commandLine/readOptions.ts';
 import { UsageError } from './commandLine/UsageError.ts';
 import { newForm } from './newForm.ts';
@@ -29,8 +29,4 @@ const { values, positionals } = orUsage(USAGE, () => {
   return line;
 });
 
-try {
-  process.stdout.write(newForm(definitionFolders(), { ...values, id: positionals[0] }));
-} catch (error) {
-  endWithError(error, USAGE);
-}
+await printMade(USAGE, () => newForm(definitionFolders(), { ...values, id: positionals[0] }));

@@ -1,6 +1,6 @@
 import { tell } from '#definitions/sources/tell.ts';
+import { printMade } from './commandLine/ask.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
-import { endWithError } from './commandLine/describeError.ts';
 import { readNamed } from './commandLine/readNamed.ts';
 import { UsageError } from './commandLine/UsageError.ts';
 import { newLanguage, publishLanguage } from './newLanguage.ts';
@@ -24,12 +24,10 @@ const { name: id, values } = readNamed(
   () => tell`name the new language, and nothing else`,
 );
 
-try {
+await printMade(USAGE, () => {
   const { public: publishes, ...named } = values;
   if (publishes && (named.name ?? named.label) !== undefined)
     throw new UsageError(tell`"--public" goes with no other option: site.json has the name and label`);
   const folders = definitionFolders();
-  process.stdout.write(publishes ? publishLanguage(folders, id) : newLanguage(folders, { ...named, id }));
-} catch (error) {
-  endWithError(error, USAGE);
-}
+  return publishes ? publishLanguage(folders, id) : newLanguage(folders, { ...named, id });
+});

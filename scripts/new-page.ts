@@ -1,7 +1,6 @@
 import { tell } from '#definitions/sources/tell.ts';
-import { questions } from './commandLine/ask.ts';
+import { printMade } from './commandLine/ask.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
-import { endWithError } from './commandLine/describeError.ts';
 import { readNamed } from './commandLine/readNamed.ts';
 import { newPage } from './newPage.ts';
 
@@ -19,11 +18,4 @@ const { name: id, values } = readNamed(
   () => tell`name the new page, and nothing else`,
 );
 
-const { ask, end } = questions();
-try {
-  process.stdout.write(await newPage(definitionFolders(), { ...values, id }, { ask }));
-} catch (error) {
-  endWithError(error, USAGE);
-} finally {
-  end();
-}
+await printMade(USAGE, (asked) => newPage(definitionFolders(), { ...values, id }, asked));

@@ -1,6 +1,5 @@
 import { tell } from '#definitions/sources/tell.ts';
-import { questions } from './commandLine/ask.ts';
-import { endWithError } from './commandLine/describeError.ts';
+import { printMade } from './commandLine/ask.ts';
 import { readNamed } from './commandLine/readNamed.ts';
 import { newSite } from './newSite.ts';
 
@@ -24,11 +23,4 @@ const { name: folder, values } = readNamed(
   () => tell`name the folder of the new site, and nothing else`,
 );
 
-const { ask, end } = questions();
-try {
-  process.stdout.write(await newSite({ ...values, folder }, { ask }));
-} catch (error) {
-  endWithError(error, USAGE);
-} finally {
-  end();
-}
+await printMade(USAGE, (asked) => newSite({ ...values, folder }, asked));

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { tell } from '#definitions/sources/tell.ts';
 import { CommandError } from './CommandError.ts';
+import { endWithError } from './describeError.ts';
 
 /** Asks questions on the terminal, or reads the answers that a program writes into the standard input. */
 export interface Questions {
@@ -21,4 +22,19 @@ export function questions(input: NodeJS.ReadableStream = process.stdin): Questio
     },
     end: () => lines.close(),
   };
+}
+
+/** Prints what `make` returns, which may ask questions, or its error. */
+export async function printMade(
+  usage: () => string,
+  make: (asked: Pick<Questions, 'ask'>) => string | Promise<string>,
+): Promise<void> {
+  const { ask, end } = questions();
+  try {
+    process.stdout.write(await make({ ask }));
+  } catch (error) {
+    endWithError(error, usage);
+  } finally {
+    end();
+  }
 }

@@ -7,7 +7,7 @@ import { OFFLINE_NOTICES, SITEMAP } from '#contract/urls.ts';
 import { withPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 import { textResource } from '#publication/routes/resource.ts';
 import { loadClientAssets, loadWorkers } from '#server/reading/clientAssets.ts';
-import { offlineNotice } from '#server/reading/offlineRoutes.ts';
+import { offlineNotices } from '#server/reading/offlineRoutes.ts';
 import { PublicFiles } from '#server/reading/PublicFiles.ts';
 
 /** A file to write: bytes with their compressed forms, or a large file to copy. */
@@ -47,7 +47,7 @@ export async function siteFiles(
   for (const locale of locales) {
     const page = await notFound[locale]?.();
     if (page) addPage(prefixed(addressPrefix(locale, locales), NOT_FOUND_ROUTE), page);
-    const notice = await offlineNotice(publication, locale);
+    const notice = await offlineNotices(publication)(locale);
     const html = withPolicy(notice.body.toString(), notice, apiUrl);
     addPage(OFFLINE_NOTICES + locale, await textResource(html, notice.type, notice.cache));
   }

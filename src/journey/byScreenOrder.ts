@@ -1,13 +1,13 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { memoizeObject } from '#definitions/sources/memoize.ts';
 import { fieldPath } from '#validation/fieldAt.ts';
-import { memoizePerForm } from './answers/memoizePerForm.ts';
 
 interface WithPath {
   path: string;
 }
 
 /** Returns a comparator of answer paths: by their order on the screen, step by step, in lists entry by entry. */
-export const byScreenOrder = memoizePerForm((form) => {
+export const byScreenOrder = memoizeObject((form: CompiledForm) => {
   const order = screenOrder(form);
   const rank = (names: string[]) => order.get(fieldPath(names.join('.'))) ?? order.size;
   return (one: WithPath, other: WithPath): number => {

@@ -1,5 +1,6 @@
 import type { CompiledForm, VisibleBranch } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
+import { memoizeObject } from '#definitions/sources/memoize.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
@@ -60,24 +61,16 @@ type Pruning = {
   prune: (answer: Answer, validators: Validators, known?: PrunedGroups) => Answer;
 };
 
-const prunings = new WeakMap<readonly FieldNode[], Pruning[]>();
-
 /** The fields whose kind prunes its answer, with the function. */
-function pruningsOf(nodes: readonly FieldNode[]): Pruning[] {
-  const found =
-    prunings.get(nodes) ??
-    nodes.flatMap(({ name, field, children }): Pruning[] => {
-      const { prune } = fieldTypeOf(field);
-      if (!prune) return [];
-      const inside = (validators: Validators, known?: PrunedGroups) => (answers: Answers) => {
-        const pruned = known?.get(answers) ?? pruneScope(children, field.visible, validators, answers, known);
-        known?.set(answers, pruned);
-        return pruned;
-      };
-      return [
-        { name, prune: (answer, validators, known) => prune(answer, field, inside(validators, known)) },
-      ];
-    });
-  prunings.set(nodes, found);
-  return found;
-}
+const pruningsOf = memoizeObject((nodes: readonly FieldNode[]) =>
+  nodes.flatMap(({ name, field, children }): Pruning[] => {
+    const { prune } = fieldTypeOf(field);
+    if (!prune) return [];
+    const inside = (validators: Validators, known?: PrunedGroups) => (answers: Answers) => {
+      const pruned = known?.get(answers) ?? pruneScope(children, field.visible, validators, answers, known);
+      known?.set(answers, pruned);
+      return pruned;
+    };
+    return [{ name, prune: (answer, validators, known) => prune(answer, field, inside(validators, known)) }];
+  }),
+);

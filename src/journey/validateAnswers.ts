@@ -2,12 +2,12 @@ import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { ValidationError, Validators } from '#contract/Validators.ts';
 import { isVariantName } from '#definitions/sources/innerNames.ts';
+import { memoizeObject } from '#definitions/sources/memoize.ts';
 import { fieldErrors } from '#validation/fieldErrors.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import type { FieldNode } from './answers/fieldTree.ts';
 import { isGroup } from './answers/isGroup.ts';
-import { memoizePerForm } from './answers/memoizePerForm.ts';
 import { byScreenOrder } from './byScreenOrder.ts';
 import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
 import { stepFields } from './flow.ts';
@@ -35,7 +35,7 @@ export function validateAnswers(form: CompiledForm, validators: Validators, answ
 }
 
 /** Fields of each step, asked or not: pruned answers have no hidden ones. */
-const fieldsByStep = memoizePerForm((form) => {
+const fieldsByStep = memoizeObject((form: CompiledForm) => {
   const every = new Set(Object.keys(form.fields));
   return new Map(form.steps.map((step) => [step.id, stepFields(form, step, every)]));
 });

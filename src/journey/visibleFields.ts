@@ -1,10 +1,10 @@
 import type { CompiledForm, VisibleBranch } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
+import { memoizeObject } from '#definitions/sources/memoize.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 import { isGroup } from './answers/isGroup.ts';
-import { memoizePerForm } from './answers/memoizePerForm.ts';
 
 /** What is asked in one scope: the form, a group, or an entry of a list. */
 export interface Asked {
@@ -65,7 +65,7 @@ export function hasInnerConditions(form: CompiledForm): boolean {
   return nodesWithScopes(form).length > 0;
 }
 
-const nodesWithScopes = memoizePerForm((form) => fieldTree(form).filter(hasScopes));
+const nodesWithScopes = memoizeObject((form: CompiledForm) => fieldTree(form).filter(hasScopes));
 
 /** Whether conditions decide what is asked inside a field. */
 export function hasScopes({ field, children }: FieldNode): boolean {
@@ -94,16 +94,10 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size === other.size && [...one].every((name) => other.has(name));
 }
 
-const starts = new WeakMap<VisibleBranch, { always: Asked; rounds: number }>();
-
-function startOf(branch: VisibleBranch): { always: Asked; rounds: number } {
-  const start = starts.get(branch) ?? {
-    always: { names: new Set(branch.fields), required: new Set(branch.required) },
-    rounds: countConditions(branch),
-  };
-  starts.set(branch, start);
-  return start;
-}
+const startOf = memoizeObject((branch: VisibleBranch): { always: Asked; rounds: number } => ({
+  always: { names: new Set(branch.fields), required: new Set(branch.required) },
+  rounds: countConditions(branch),
+}));
 
 function countConditions(branch?: VisibleBranch): number {
   const count = (sum: number, { then, else: otherwise }: VisibleBranch['conditions'][number]) =>

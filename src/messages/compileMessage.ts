@@ -1,23 +1,20 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
+import { memoize, memoizeObject } from '#definitions/sources/memoize.ts';
 import { hideValues } from '#definitions/sources/valuesInText.ts';
 import { typeset } from './typography/typeset.ts';
-
-/** Compiled messages by their text: a check and a publication read each several times, and the next one the same again. */
-const compiledTexts = new Map<string, CompiledMessages[string]>();
 
 /** Several times the texts of a large site in four languages. */
 const MOST_COMPILED = 50_000;
 
-/** Compiles an ICU message, with tags as plain text; the result is shared. @throws SyntaxError if its syntax is broken */
-export function compileMessage(text: string): CompiledMessages[string] {
-  const known = compiledTexts.get(text);
-  if (known !== undefined) return known;
-  const compiled = parse(text, { ignoreTag: true, captureLocation: false });
-  if (compiledTexts.size >= MOST_COMPILED) compiledTexts.clear();
-  compiledTexts.set(text, compiled);
-  return compiled;
-}
+/**
+ * Compiles an ICU message, with tags as plain text; the result is shared: a check and a publication read each several times, and the
+ * next one the same again. @throws SyntaxError if its syntax is broken
+ */
+export const compileMessage = memoize(
+  (text: string): CompiledMessages[string] => parse(text, { ignoreTag: true, captureLocation: false }),
+  MOST_COMPILED,
+);
 
 /** Whether a text is a valid ICU message, beside the values that it names. */
 export function isMessage(text: string): boolean {
@@ -30,7 +27,7 @@ export function isMessage(text: string): boolean {
 }
 
 /** Compiled texts: most modules of a publication need the same ones. */
-const known = new WeakMap<Readonly<Record<string, string>>, CompiledMessages>();
+const compiledOf = memoizeObject((_texts: Readonly<Record<string, string>>): CompiledMessages => ({}));
 
 /** Compiles the texts of a locale whose id `includes` accepts, for display. @throws SyntaxError if the syntax of one is broken */
 export function compileMessages(
@@ -38,8 +35,7 @@ export function compileMessages(
   locale: string,
   includes: (id: string) => boolean,
 ): CompiledMessages {
-  const all = known.get(texts) ?? {};
-  known.set(texts, all);
+  const all = compiledOf(texts);
   const compiled: CompiledMessages = {};
   for (const [id, text] of Object.entries(texts)) {
     if (!includes(id)) continue;

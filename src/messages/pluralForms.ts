@@ -1,3 +1,5 @@
+import { memoize } from '#definitions/sources/memoize.ts';
+
 /** Counts from 0 to this one use every plural form that a language has for everyday counts. */
 const COUNTED = 200;
 
@@ -12,7 +14,12 @@ export function unknownPluralForms(
 }
 
 /** Plural forms of the counts from 0, by language and type: each plural of each text asks for them. */
-const countedForms = new Map<string, Intl.LDMLPluralRule[]>();
+const countedForms = memoize((locale: string) =>
+  memoize((type: Intl.PluralRuleType) => {
+    const rules = new Intl.PluralRules(locale, { type });
+    return Array.from({ length: COUNTED + 1 }, (_, count) => rules.select(count));
+  }),
+);
 
 /** Returns the forms that the language uses for counts and that `forms` lacks. `=1` covers the count 1. */
 export function missingPluralForms(
@@ -20,13 +27,7 @@ export function missingPluralForms(
   locale: string,
   type: Intl.PluralRuleType,
 ): string[] {
-  const key = `${locale} ${type}`;
-  let counted = countedForms.get(key);
-  if (!counted) {
-    const rules = new Intl.PluralRules(locale, { type });
-    counted = Array.from({ length: COUNTED + 1 }, (_, count) => rules.select(count));
-    countedForms.set(key, counted);
-  }
+  const counted = countedForms(locale)(type);
   const missing = counted.filter((form, count) => !forms.includes(form) && !forms.includes(`=${count}`));
   return [...new Set(missing)];
 }

@@ -1,6 +1,7 @@
-import { createIntl, type IntlShape } from 'react-intl';
+import { createIntl } from 'react-intl';
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { Publication } from '#contract/Publication.ts';
+import { memoize, memoizeObject } from '#definitions/sources/memoize.ts';
 import type { TextValues } from './translator.ts';
 import { typeset } from './typography/typeset.ts';
 
@@ -50,25 +51,21 @@ function format(
 ): string {
   const own = texts[locale];
   // Tags are plain text.
-  return own ? intlOf(own, locale, prepare).formatMessage({ id }, values, { ignoreTag: true }) : id;
+  return own ? intlOf(own)(locale)(prepare).formatMessage({ id }, values, { ignoreTag: true }) : id;
 }
 
-/** Intl shapes, which cache parsed messages, by texts and by preparation; the texts' garbage collection frees them. */
-const known = new WeakMap<Texts, Map<Prepare, IntlShape>>();
-
-function intlOf(texts: Texts, locale: string, prepare: Prepare): IntlShape {
-  const prepared = known.get(texts) ?? new Map<Prepare, IntlShape>();
-  known.set(texts, prepared);
-  const intl =
-    prepared.get(prepare) ??
-    createIntl({
-      locale,
-      messages: prepare(texts, locale),
-      fallbackOnEmptyString: false,
-      onError: (error) => {
-        if (error.code === 'FORMAT_ERROR') throw error;
-      },
-    });
-  prepared.set(prepare, intl);
-  return intl;
-}
+/** Intl shapes, which cache parsed messages, by texts, locale and preparation; the texts' garbage collection frees them. */
+const intlOf = memoizeObject((texts: Texts) =>
+  memoize((locale: string) =>
+    memoize((prepare: Prepare) =>
+      createIntl({
+        locale,
+        messages: prepare(texts, locale),
+        fallbackOnEmptyString: false,
+        onError: (error) => {
+          if (error.code === 'FORMAT_ERROR') throw error;
+        },
+      }),
+    ),
+  ),
+);

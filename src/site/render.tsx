@@ -1,4 +1,3 @@
-import type { Theme } from '@mui/material/styles';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
@@ -6,7 +5,7 @@ import { prefixed } from '#contract/addresses.ts';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#contract/PageRenderer.ts';
-import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+import { memoizeObject } from '#definitions/sources/memoize.ts';
 import type { DocumentInput } from '#documents/DocumentInput.ts';
 import { documentHtml as printedHtml } from '#documents/documentHtml.tsx';
 import { reportTextError } from '#messages/reportTextError.ts';
@@ -48,13 +47,7 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
 }
 
 /** MUI's themes by definition: all pages of a publication have the same one. */
-const themes = new WeakMap<ThemeDefinition, Theme>();
-
-function themeOf(definition: ThemeDefinition): Theme {
-  const theme = themes.get(definition) ?? siteTheme(definition);
-  themes.set(definition, theme);
-  return theme;
-}
+const themeOf = memoizeObject(siteTheme);
 
 /** The HTML of a PDF document, which `scripts/documents/` prints. */
 export function printedDocument(input: DocumentInput): string {

@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { ValidatorModule } from '#contract/Validators.ts';
+import { memoizeRecent } from '#definitions/sources/memoize.ts';
 import { createAjv } from './createAjv.ts';
-import { memoizeRecent } from './memoizeRecent.ts';
 
 /** Number of schemas whose code is kept. */
 const KEPT = 500;

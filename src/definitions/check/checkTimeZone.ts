@@ -1,3 +1,4 @@
+import { memoize } from '../sources/memoize.ts';
 import { didYouMean } from '../sources/nearestName.ts';
 import { tell } from '../sources/tell.ts';
 import type { Report } from './Report.ts';
@@ -9,8 +10,6 @@ export function checkTimeZone(timeZone: string | undefined, report: Report): voi
   report(['timeZone'], tell`"${timeZone}" is no time zone of the IANA database, as "Africa/Douala"${near}`);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Day (`2030-09-02`) and offset (`+01:00`) of a moment in a zone. Throws a `RangeError` for an unknown zone. */
 export function zonedDay(moment: string | Date, timeZone: string): { day: string; offset: string } {
   const [day = '', named = ''] = formatOf(timeZone).format(new Date(moment)).split(', GMT');
@@ -18,14 +17,10 @@ export function zonedDay(moment: string | Date, timeZone: string): { day: string
 }
 
 /** One formatter for each zone: creating it takes longer than all that it formats. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+const formatOf = memoize((timeZone: string) => {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZoneName: 'longOffset' } as const;
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
-  formats.set(timeZone, format);
-  return format;
-}
+  return new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
+});
 
 /** Tries the formatter, as `Intl.supportedValuesOf` leaves out aliases of a zone. */
 export function isTimeZone(name: string): boolean {

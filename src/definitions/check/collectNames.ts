@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { memoize } from '../sources/memoize.ts';
 
 interface Schema {
   $ref?: string;
@@ -58,10 +59,4 @@ interface Branch {
   [key: string]: Branch;
 }
 
-const files = new Map<string, Branch>();
-
-function read(url: string): Branch {
-  const file = files.get(url) ?? JSON.parse(readFileSync(new URL(url), 'utf8'));
-  files.set(url, file);
-  return file;
-}
+const read = memoize((url: string): Branch => JSON.parse(readFileSync(new URL(url), 'utf8')));

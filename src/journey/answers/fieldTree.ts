@@ -1,6 +1,6 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { memoizeObject } from '#definitions/sources/memoize.ts';
 import { fieldPath } from '#validation/fieldAt.ts';
-import { memoizePerForm } from './memoizePerForm.ts';
 
 /** A field, and the name of its answer in the group around it. */
 export interface FieldNode {
@@ -11,7 +11,7 @@ export interface FieldNode {
 }
 
 /** Returns the fields of a form as a tree, nested like their answers, in the form's order. */
-export const fieldTree = memoizePerForm((form: CompiledForm): readonly FieldNode[] => {
+export const fieldTree = memoizeObject((form: CompiledForm): readonly FieldNode[] => {
   const roots: FieldNode[] = [];
   const nodes = new Map<string, FieldNode>();
   for (const field of Object.values(form.fields)) {

@@ -1,4 +1,5 @@
 import { attempt } from '#contract/attempt.ts';
+import { memoize } from '#definitions/sources/memoize.ts';
 
 export interface Moment {
   /** `2025-05-30` */
@@ -34,23 +35,18 @@ export function closingMoment(end: Date, timeZone: string): Moment {
   return before.day === moment.day ? moment : before;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns a formatter, cached per time zone: creating one takes longer than formatting, and each submission formats. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+/** Cached per time zone: creating a formatter takes longer than formatting, and each submission formats. */
+const formatOf = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);

@@ -1,10 +1,10 @@
 import type { CompiledForm, VisibleBranch } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
+import { memoizeObject } from '#definitions/sources/memoize.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
-import { memoizePerForm } from '#journey/answers/memoizePerForm.ts';
 import { type DecodedPayload, decodePayload } from '#journey/payload.ts';
 import { askedIn, visibleFields } from '#journey/visibleFields.ts';
 import { restoreForm } from './restoreForm.ts';
@@ -29,31 +29,25 @@ export function decodeStored(form: CompiledForm, payload: Record<string, unknown
   return { ...decoded, answers, otherCases };
 }
 
-const restored = memoizePerForm(restoreForm);
+const restored = memoizeObject(restoreForm);
 
 /** What the payload's version of the form asked, as `visibleFields` returns it. `answers`: those of `decodeStored`. */
 export function askedFields(form: CompiledForm, answers: Answers): ReadonlySet<string> {
   return visibleFields(form, restored(form).validators, answers);
 }
 
-const known = new WeakMap<readonly FieldNode[], boolean>();
-
 /**
  * Whether two fields of a form, group or entry, or inside it, have one name in payloads, or a variant asks nothing: then only conditions
  * say what was asked.
  */
-function needConditions(nodes: readonly FieldNode[]): boolean {
-  const found =
-    known.get(nodes) ??
-    nodes.some(
-      (node, index) =>
-        namesakeOf(node, nodes.slice(0, index)) !== undefined ||
-        node.field.variants?.some(({ names }) => names.length === 0) ||
-        needConditions(node.children),
-    );
-  known.set(nodes, found);
-  return found;
-}
+const needConditions: (nodes: readonly FieldNode[]) => boolean = memoizeObject((nodes) =>
+  nodes.some(
+    (node, index) =>
+      namesakeOf(node, nodes.slice(0, index)) !== undefined ||
+      node.field.variants?.some(({ names }) => names.length === 0) ||
+      needConditions(node.children),
+  ),
+);
 
 function namesakeOf(node: FieldNode, others: readonly FieldNode[]): FieldNode | undefined {
   return others.find((other) => areNamesakes(node, other));

@@ -3,6 +3,7 @@ import { applySchema } from '#definitions/check/fileSchemas.ts';
 import { type TextValue, textValues } from '#definitions/check/textValues.ts';
 import { schemaOfFile } from '#definitions/formats/fileKinds.ts';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import { memoize } from '#definitions/sources/memoize.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { leavesOf, type Path, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
@@ -56,17 +57,12 @@ function editionOf(sources: Sources, site: SiteDefinition, { year, manner }: Edi
   const { event, timeZone, dates = {} } = site;
   const values = textValues(site, sources.forms);
   const days = new Set(Object.values(dates));
-  const named = new Map<string, ReadonlyMap<string, string>>();
   return {
     from: event.start.slice(0, 4),
     to: String(year),
     forward: setForward(event.start, year, timeZone, manner),
     isOfEdition: (day) => (day >= event.start && day <= event.end) || days.has(day),
-    named: (locale) => {
-      const known = named.get(locale) ?? namedDays(sources, values, locale);
-      named.set(locale, known);
-      return known;
-    },
+    named: memoize((locale) => namedDays(sources, values, locale)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { memoize } from '#definitions/sources/memoize.ts';
 import type { SetForward } from './setForward.ts';
 
 /** What a text of an edition is rewritten by. */
@@ -129,11 +130,7 @@ interface Words {
   weekdays: string[];
 }
 
-const words = new Map<string, Words>();
-
-function wordsOf(locale: string): Words {
-  const known = words.get(locale);
-  if (known) return known;
+const wordsOf = memoize((locale: string): Words => {
   const name = (options: Intl.DateTimeFormatOptions, type: string, at: number) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
       .formatToParts(at)
@@ -146,10 +143,8 @@ function wordsOf(locale: string): Words {
   const weekdays = Array.from({ length: 7 }, (_, day) =>
     name({ weekday: 'long' }, 'weekday', Date.UTC(2026, 0, 4 + day)),
   );
-  const made = { months, weekdays, pattern: patternOf(months, weekdays) };
-  words.set(locale, made);
-  return made;
-}
+  return { months, weekdays, pattern: patternOf(months, weekdays) };
+});
 
 function patternOf(months: string[], weekdays: string[]): RegExp {
   const anyOf = (names: string[]) =>

@@ -8,7 +8,7 @@ import {
   type SiteModule,
 } from '#contract/RouteModule.ts';
 import { MODULES } from '#contract/urls.ts';
-import { memoizeRecent } from '#validation/memoizeRecent.ts';
+import { memoizeRecent } from '#definitions/sources/memoize.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { noScriptPages } from './noScriptPages.ts';
 import { pageResource, siteFiles } from './pageResources.ts';

@@ -1,3 +1,4 @@
+import { memoize, memoizeObject } from '#definitions/sources/memoize.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { isSpoken, usualTexts } from '#messages/interfaceTexts.ts';
@@ -19,7 +20,9 @@ const MANNERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 const USUAL = 3;
 
 /** The usual manner by the messages of a site, which are read once, and locale. */
-const usual = new WeakMap<Sources['messages'], Map<string, string | undefined>>();
+const usual = memoizeObject((messages: Sources['messages']) =>
+  memoize((locale: string) => usualManner(messages[locale] ?? {}, locale)),
+);
 
 /** Tells a translation that addresses the reader otherwise than most of its language: "du" among "Sie". */
 export function toldAddress(
@@ -28,26 +31,22 @@ export function toldAddress(
   translation: string,
   locale: string,
 ): string[] {
-  const manners = Object.entries(MANNERS[languageOf(locale)] ?? {});
-  const known = usual.get(messages) ?? new Map<string, string | undefined>();
-  usual.set(messages, known);
-  if (!known.has(locale)) known.set(locale, usualManner(manners, messages[locale] ?? {}, locale));
-  const most = known.get(locale);
+  const most = usual(messages)(locale);
   if (most === undefined) return [];
-  return manners.flatMap(([manner, words]) => {
+  return mannersOf(locale).flatMap(([manner, words]) => {
     const [word] = words.exec(translation) ?? [];
     if (manner === most || word === undefined || source.text.includes(word)) return [];
     return [tell`"${word}" addresses the reader otherwise than the other texts, which say "${most}"`];
   });
 }
 
-function usualManner(
-  manners: readonly [string, RegExp][],
-  texts: Readonly<Record<string, string>>,
-  locale: string,
-): string | undefined {
+function mannersOf(locale: string): [string, RegExp][] {
+  return Object.entries(MANNERS[languageOf(locale)] ?? {});
+}
+
+function usualManner(texts: Readonly<Record<string, string>>, locale: string): string | undefined {
   const all = Object.values(isSpoken(locale) ? { ...usualTexts(locale), ...texts } : texts);
-  const [[most, often] = ['', 0], [, seldom] = ['', 0]] = manners
+  const [[most, often] = ['', 0], [, seldom] = ['', 0]] = mannersOf(locale)
     .map(([manner, words]): [string, number] => [manner, all.filter((text) => words.test(text)).length])
     .toSorted(([, a], [, b]) => b - a);
   return often > 0 && often >= USUAL * seldom ? most : undefined;

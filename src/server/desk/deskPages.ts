@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { DESK_DATA, type DeskDocument } from '#contract/desk/DeskDocument.ts';
 import type { Publication, Resource } from '#contract/Publication.ts';
 import { DESK, DESK_API, isBelow } from '#contract/urls.ts';
+import { memoize, memoizeObject } from '#definitions/sources/memoize.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { contentSecurityPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 import { cspHash, textResource } from '#publication/routes/resource.ts';
@@ -38,15 +39,6 @@ export async function loadDesk(folder: string): Promise<DeskScript | undefined> 
   };
 }
 
-/** The desk's documents and texts of a publication, made when they are first asked for. */
-interface DeskFiles {
-  document?: Promise<Resource>;
-  /** By locale. */
-  texts: Map<string, Promise<Resource>>;
-}
-
-const files = new WeakMap<Publication, DeskFiles>();
-
 /**
  * Serves the desk's document at `/_desk` and every path below it that is not another route's, its script and its texts. Who may have
  * them, the caller's hooks decide.
@@ -57,11 +49,11 @@ export function deskPages(app: FastifyInstance, load: () => Promise<DeskScript |
     loading ??= load();
     return loading;
   };
-  const filesOf = (publication: Publication) => {
-    const known: DeskFiles = files.get(publication) ?? { texts: new Map() };
-    files.set(publication, known);
-    return known;
-  };
+  const documentOf = memoizeObject(async (publication: Publication) => {
+    const loaded = await scriptOf();
+    if (!loaded) throw refuse(404, 'server.notFound');
+    return deskDocument(publication, loaded);
+  });
 
   for (const url of [DESK, `${DESK}/*`])
     app.route({
@@ -70,13 +62,7 @@ export function deskPages(app: FastifyInstance, load: () => Promise<DeskScript |
       config: { kind: 'desk' },
       handler: async (request, reply) => {
         if (isBelow(pathOf(request), DESK_API)) throw refuse(404, 'server.notFound');
-        const publication = app.publications.current();
-        const known = filesOf(publication);
-        known.document ??= scriptOf().then((loaded) => {
-          if (!loaded) throw refuse(404, 'server.notFound');
-          return deskDocument(publication, loaded);
-        });
-        return sendResource(request, reply, await known.document);
+        return sendResource(request, reply, await documentOf(app.publications.current()));
       },
     });
 
@@ -102,13 +88,15 @@ export function deskPages(app: FastifyInstance, load: () => Promise<DeskScript |
       const { locale } = request.params;
       const publication = app.publications.current();
       if (!publication.locales.includes(locale)) throw refuse(404, 'server.notFound');
-      const { texts } = filesOf(publication);
-      const resource = texts.get(locale) ?? deskTexts(publication, locale);
-      texts.set(locale, resource);
-      return sendResource(request, reply, await resource);
+      return sendResource(request, reply, await textsOf(publication)(locale));
     },
   });
 }
+
+/** By language. */
+const textsOf = memoizeObject((publication: Publication) =>
+  memoize((locale: string) => deskTexts(publication, locale)),
+);
 
 function deskTexts({ texts }: Publication, locale: string): Promise<Resource> {
   const own = compileMessages(texts[locale] ?? {}, locale, (id) => id.startsWith('desk.'));

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import { CACHED_LIST } from '#contract/cachedList.ts';
 import type { Publication } from '#contract/Publication.ts';
+import { memoizeObject } from '#definitions/sources/memoize.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { siteName } from './siteName.ts';
 
@@ -65,16 +66,11 @@ export function noticePage(publication: Publication, locale: string, notice: Not
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-const styleHashes = new WeakMap<Publication, string>();
-
 /** Returns the CSP source expression (`'sha256-…'`) of the styles in a notice page. */
-export function noticeStyleHash(publication: Publication): string {
-  const known = styleHashes.get(publication);
-  if (known !== undefined) return known;
-  const made = `'sha256-${createHash('sha256').update(styles(publication)).digest('base64')}'`;
-  styleHashes.set(publication, made);
-  return made;
-}
+export const noticeStyleHash = memoizeObject(
+  (publication: Publication) =>
+    `'sha256-${createHash('sha256').update(styles(publication)).digest('base64')}'`,
+);
 
 function styles({ siteStyles }: Publication): string {
   return siteStyles + STYLES;

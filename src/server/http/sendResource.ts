@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Resource } from '#contract/Publication.ts';
+import { memoize, memoizeObject } from '#definitions/sources/memoize.ts';
 import { contentSecurityPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 
 /** A resource in one content encoding, with its headers. */
@@ -10,11 +11,13 @@ interface Variant {
   body: Buffer;
 }
 
-/** Caches the negotiated variant by `Accept-Encoding`: browsers send the same few values. */
-const variants = new WeakMap<Resource, Map<string, Variant>>();
-
-/** Values of `Accept-Encoding` cached for each resource. Any further value is negotiated at every request. */
+/** Values of `Accept-Encoding` cached for each resource: those asked for last. */
 const CACHED_VARIANTS = 16;
+
+/** The negotiated variants of a resource by `Accept-Encoding`: browsers send the same few values. */
+const variantsOf = memoizeObject((resource: Resource) =>
+  memoize((accept: string) => makeVariant(resource, accept), CACHED_VARIANTS),
+);
 
 const CACHE_CONTROL = {
   immutable: 'public, max-age=31536000, immutable',
@@ -29,7 +32,7 @@ export function sendResource(
   resource: Resource,
   status = 200,
 ): FastifyReply {
-  const { headers, body } = findVariant(resource, request.headers['accept-encoding'] ?? '');
+  const { headers, body } = variantsOf(resource)(request.headers['accept-encoding'] ?? '');
   reply.headers(headers);
   // Without `Cache-Control`, whose `no-cache` `fresh` takes for a reload: `fetch` adds it to each request that has a validator.
   const condition = { 'if-none-match': request.headers['if-none-match'] };
@@ -37,13 +40,6 @@ export function sendResource(
     return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
   }
   return reply.code(status).header('content-length', body.length).send(body);
-}
-
-function findVariant(resource: Resource, accept: string): Variant {
-  const known = variants.get(resource) ?? new Map<string, Variant>();
-  const variant = known.get(accept) ?? makeVariant(resource, accept);
-  if (known.size < CACHED_VARIANTS) variants.set(resource, known.set(accept, variant));
-  return variant;
 }
 
 function makeVariant(resource: Resource, accept: string): Variant {

@@ -2,6 +2,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { payloadPath } from '#definitions/sources/innerNames.ts';
+import { memoize } from '#definitions/sources/memoize.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { fieldTree } from '#journey/answers/fieldTree.ts';
 import { computeValues } from '#journey/derivePayload.ts';
@@ -51,17 +52,14 @@ export async function replay(
     ...{ total: 0, refused: 0, shown: [] },
     ...{ byField: new Map(), lost: new Map(), amounts: new Map() },
   };
-  const versions = new Map<string, Promise<PublishedForm | undefined>>();
-  const versionOf = ({ formId, formVersion }: StoredSubmission): Promise<PublishedForm | undefined> => {
-    if (formVersion === live?.form.version) return Promise.resolve(live);
-    const known =
-      versions.get(formVersion) ??
-      store.formRecord(formId, formVersion).then((record) => record && restoreForm(record.form));
-    versions.set(formVersion, known);
-    return known;
-  };
-  for await (const submission of store.list(live?.form.id ?? next.form.id)) {
-    const stored = (await versionOf(submission)) ?? next;
+  const formId = live?.form.id ?? next.form.id;
+  const versionOf = memoize(async (version: string): Promise<PublishedForm | undefined> => {
+    if (version === live?.form.version) return live;
+    const record = await store.formRecord(formId, version);
+    return record && restoreForm(record.form);
+  });
+  for await (const submission of store.list(formId)) {
+    const stored = (await versionOf(submission.formVersion)) ?? next;
     replayOne(found, submission, stored.form, live ?? stored, next);
   }
   return found;

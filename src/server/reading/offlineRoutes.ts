@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication, Resource } from '#contract/Publication.ts';
 import { OFFLINE_NOTICES, SENDER, WORKER } from '#contract/urls.ts';
+import { memoize, memoizeObject } from '#definitions/sources/memoize.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { textResource } from '#publication/routes/resource.ts';
 import { noticePage, noticeStyleHash } from '../http/noticePage.ts';
@@ -38,21 +39,15 @@ export function offlineRoutes(
       const publication = publications.current();
       const { locale } = request.params;
       if (!publication.locales.includes(locale)) throw refuse(404, 'server.notFound');
-      return sendResource(request, reply, await offlineNotice(publication, locale));
+      return sendResource(request, reply, await offlineNotices(publication)(locale));
     },
   );
 }
 
-const notices = new WeakMap<Publication, Map<string, Promise<Resource>>>();
-
-/** The page that says that an address cannot be shown offline; rendered once for each publication and language. */
-export function offlineNotice(publication: Publication, locale: string): Promise<Resource> {
-  const known = notices.get(publication) ?? new Map<string, Promise<Resource>>();
-  notices.set(publication, known);
-  const notice = known.get(locale) ?? renderNotice(publication, locale);
-  known.set(locale, notice);
-  return notice;
-}
+/** The pages that say that an address cannot be shown offline, by language; each is rendered once for a publication. */
+export const offlineNotices = memoizeObject((publication: Publication) =>
+  memoize((locale: string) => renderNotice(publication, locale)),
+);
 
 async function renderNotice(publication: Publication, locale: string): Promise<Resource> {
   const html = noticePage(publication, locale, {
