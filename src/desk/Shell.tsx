@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { locales } from './api/deskDocument.ts';
 import { AppIcon } from './parts/AppIcon.tsx';
 import { Brand } from './parts/Brand.tsx';
+import { MenuButton } from './parts/MenuButton.tsx';
 import { languageName } from './parts/PlainFrame.tsx';
 import { useMay, useSession } from './session/Session.ts';
 
@@ -86,68 +86,35 @@ export function Shell({ children }: { children: ReactNode }) {
 function PersonMenu() {
   const { session, signOut, locale, setLocale } = useSession();
   const navigate = useNavigate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { name, email } = session.person;
-  const close = () => setAnchor(null);
   return (
-    <>
-      <Button
-        id="person-button"
-        color="inherit"
-        aria-haspopup="menu"
-        aria-expanded={anchor ? 'true' : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        startIcon={<AppIcon name="person" />}
-        sx={{ maxWidth: 220 }}
-      >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {name || email}
-        </Box>
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-labelledby': 'person-button' } }}
-      >
-        <MenuItem
-          onClick={() => {
-            close();
-            navigate('/account');
-          }}
-        >
-          <FormattedMessage id="desk.account" />
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            navigate('/notices');
-          }}
-        >
-          <FormattedMessage id="desk.notices" />
-        </MenuItem>
-        {locales
-          .filter((each) => each !== locale)
-          .map((each) => (
-            <MenuItem
-              key={each}
-              lang={each}
-              onClick={() => {
-                close();
-                setLocale(each);
-              }}
-            >
-              {languageName(each)}
-            </MenuItem>
-          ))}
-        <Divider />
-        <MenuItem onClick={signOut}>
-          <ListItemIcon>
-            <AppIcon name="back" />
-          </ListItemIcon>
-          <FormattedMessage id="desk.signOut" />
-        </MenuItem>
-      </Menu>
-    </>
+    <MenuButton
+      title={name || email}
+      color="inherit"
+      variant="text"
+      startIcon={<AppIcon name="person" />}
+      sx={{ maxWidth: 220 }}
+    >
+      <MenuItem onClick={() => navigate('/account')}>
+        <FormattedMessage id="desk.account" />
+      </MenuItem>
+      <MenuItem onClick={() => navigate('/notices')}>
+        <FormattedMessage id="desk.notices" />
+      </MenuItem>
+      {locales
+        .filter((each) => each !== locale)
+        .map((each) => (
+          <MenuItem key={each} lang={each} onClick={() => setLocale(each)}>
+            {languageName(each)}
+          </MenuItem>
+        ))}
+      <Divider />
+      <MenuItem onClick={signOut}>
+        <ListItemIcon>
+          <AppIcon name="back" />
+        </ListItemIcon>
+        <FormattedMessage id="desk.signOut" />
+      </MenuItem>
+    </MenuButton>
   );
 }

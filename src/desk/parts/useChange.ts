@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Change, Changed } from '#contract/desk/changes.ts';
-import { CallError } from '../api/CallError.ts';
+import type { CallError } from '../api/CallError.ts';
 import { send } from '../api/calls.ts';
 import { useUndo } from './Undo.tsx';
+import { useAttempt } from './useAttempt.ts';
 
 export interface Changing {
   /** Whether something was changed. */
@@ -22,18 +23,16 @@ export interface Changing {
 export function useChange(form: string, onChanged: () => void): Changing {
   const { formatMessage: t } = useIntl();
   const { offer } = useUndo();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<CallError>();
+  const { failure: error, busy, attempt } = useAttempt();
   const [conflict, setConflict] = useState<Changing['conflict']>();
 
   const apply = useCallback<Changing['apply']>(
     async (change, rows) => {
-      setBusy(true);
-      setError(undefined);
       setConflict(undefined);
       const submissions = rows.map(({ reference, version }) => ({ reference, version }));
       const body: Change = { change, submissions };
-      try {
+      let isChanged = false;
+      await attempt(async () => {
         const changed = await send<Changed>('post', `forms/${encodeURIComponent(form)}/changes`, body).catch(
           (failure: CallError) => {
             // Others had changed all of them: the reply says how they are.
@@ -48,15 +47,11 @@ export function useChange(form: string, onChanged: () => void): Changing {
         }
         if (changed.conflicts.length > 0) setConflict({ change, present: changed.conflicts });
         onChanged();
-        return changed.changed.length > 0;
-      } catch (failure) {
-        setError(CallError.from(failure));
-        return false;
-      } finally {
-        setBusy(false);
-      }
+        isChanged = changed.changed.length > 0;
+      });
+      return isChanged;
     },
-    [form, onChanged, offer, t],
+    [attempt, form, onChanged, offer, t],
   );
   return { apply, busy, error, conflict, dismiss: () => setConflict(undefined) };
 }

@@ -39,21 +39,13 @@ export function BulkBar({ form, rows, changing }: BulkBarProps) {
         <FormattedMessage id="desk.list.selected" values={{ count: rows.length }} />
       </Typography>
       <MenuButton size="small" title={t({ id: 'desk.state' })} disabled={busy}>
-        {(close) =>
-          form.states
-            .filter(({ former }) => !former)
-            .map(({ id, title }) => (
-              <MenuItem
-                key={id}
-                onClick={() => {
-                  close();
-                  apply({ kind: 'state', state: id }, rows);
-                }}
-              >
-                {title}
-              </MenuItem>
-            ))
-        }
+        {form.states
+          .filter(({ former }) => !former)
+          .map(({ id, title }) => (
+            <MenuItem key={id} onClick={() => apply({ kind: 'state', state: id }, rows)}>
+              {title}
+            </MenuItem>
+          ))}
       </MenuButton>
       {form.verbs.includes('label') &&
         form.labels.length > 0 &&
@@ -64,19 +56,11 @@ export function BulkBar({ form, rows, changing }: BulkBarProps) {
             title={t({ id: kind === 'addLabel' ? 'desk.label.add' : 'desk.label.remove' })}
             disabled={busy}
           >
-            {(close) =>
-              form.labels.map(({ id, name }) => (
-                <MenuItem
-                  key={id}
-                  onClick={() => {
-                    close();
-                    apply({ kind, label: id }, rows);
-                  }}
-                >
-                  {name}
-                </MenuItem>
-              ))
-            }
+            {form.labels.map(({ id, name }) => (
+              <MenuItem key={id} onClick={() => apply({ kind, label: id }, rows)}>
+                {name}
+              </MenuItem>
+            ))}
           </MenuButton>
         ))}
       <Button

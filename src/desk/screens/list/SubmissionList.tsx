@@ -138,17 +138,15 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
             <ExportDialog {...{ form, search, shown, fileNames, setFileNames }} />
           )}
           <MenuButton title={t({ id: 'desk.list.more' })}>
-            {() =>
-              places.map(({ screen, title }) => (
-                <MenuItem
-                  key={screen}
-                  component={RouterLink}
-                  to={`/forms/${encodeURIComponent(form.id)}/${screen}${screen === 'dossier' ? location.search : ''}`}
-                >
-                  {title}
-                </MenuItem>
-              ))
-            }
+            {places.map(({ screen, title }) => (
+              <MenuItem
+                key={screen}
+                component={RouterLink}
+                to={`/forms/${encodeURIComponent(form.id)}/${screen}${screen === 'dossier' ? location.search : ''}`}
+              >
+                {title}
+              </MenuItem>
+            ))}
           </MenuButton>
           {!isNarrow && <ColumnMenu choices={choices} shown={shown} setShown={setShown} />}
           <Shortcuts shortcuts={shortcuts} />

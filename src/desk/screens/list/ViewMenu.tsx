@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -13,6 +11,7 @@ import type { ChangedView, NewView, View, Views } from '#contract/desk/views.ts'
 import { send } from '../../api/calls.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../parts/FormDialog.tsx';
+import { MenuButton } from '../../parts/MenuButton.tsx';
 import { useLoaded } from '../../parts/useLoaded.ts';
 import { filterText } from './listSearch.ts';
 
@@ -30,56 +29,29 @@ export function ViewMenu({ form, search, columns, fileNames, onChoose }: ViewMen
   const { formatMessage: t } = useIntl();
   const path = `forms/${encodeURIComponent(form.id)}/views`;
   const { data, reload } = useLoaded<Views>(path);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [removing, setRemoving] = useState<View>();
   const views = data?.views ?? [];
   const filter = filterText(search);
   const current = views.find((view) => view.search === filter && view.columns.join() === columns.join());
-  const close = () => setAnchor(null);
   return (
     <>
-      <Button variant="outlined" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        {current?.name ?? t({ id: 'desk.views' })}
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': t({ id: 'desk.views' }) } }}
-      >
+      <MenuButton title={current?.name ?? t({ id: 'desk.views' })}>
         {views.map((view) => (
-          <MenuItem
-            key={view.id}
-            selected={view === current}
-            onClick={() => {
-              close();
-              onChoose(view);
-            }}
-          >
+          <MenuItem key={view.id} selected={view === current} onClick={() => onChoose(view)}>
             <ListItemText primary={view.name} secondary={view.shared && t({ id: 'desk.view.shared' })} />
           </MenuItem>
         ))}
         {views.length > 0 && <Divider />}
-        <MenuItem
-          onClick={() => {
-            close();
-            setSaving(true);
-          }}
-        >
+        <MenuItem onClick={() => setSaving(true)}>
           <FormattedMessage id="desk.view.save" />
         </MenuItem>
         {current?.own && (
-          <MenuItem
-            onClick={() => {
-              close();
-              setRemoving(current);
-            }}
-          >
+          <MenuItem onClick={() => setRemoving(current)}>
             {t({ id: 'desk.view.remove' }, { name: current.name })}
           </MenuItem>
         )}
-      </Menu>
+      </MenuButton>
       {isSaving && (
         <SaveView
           path={path}
