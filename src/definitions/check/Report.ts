@@ -12,6 +12,11 @@ export interface ReportOptions {
   cause?: boolean;
 }
 
+/** A problem of a key. */
+export const AT_KEY = { at: 'key' } as const;
+export const WARNING = { severity: 'warning' } as const;
+export const KEY_WARNING = { ...AT_KEY, ...WARNING } as const;
+
 /** Reports a problem at a path in a JSON file. */
 export type Report = (path: Path, message: string, options?: ReportOptions) => void;
 

@@ -2,6 +2,7 @@ import type { PageDefinition, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
+import { WARNING } from './Report.ts';
 
 /** Warns about a countdown that is over, if a page shows it. */
 export function checkCountdown(files: readonly CheckedFile[], now: Date): void {
@@ -18,5 +19,5 @@ export function checkCountdown(files: readonly CheckedFile[], now: Date): void {
   );
   if (shown.length === 0) return;
   const message = tell`the countdown is over, and ${shown.join(', ')} shows it: set the moment of the next edition, or remove the block`;
-  site?.report(['event', 'countdown'], message, { severity: 'warning' });
+  site?.report(['event', 'countdown'], message, WARNING);
 }

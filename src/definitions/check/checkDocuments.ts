@@ -3,7 +3,7 @@ import type { Loose } from '../sources/Loose.ts';
 import { didYouMean } from '../sources/nearestName.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
-import type { ReportOptions } from './Report.ts';
+import { type ReportOptions, WARNING } from './Report.ts';
 
 /** Checks that the forms, pages and blocks that `documents` of site.json names exist. */
 export function checkDocuments(
@@ -35,7 +35,7 @@ export function checkDocuments(
       else {
         // A warning only: after a language is removed from the site, its files stay, unused.
         const message = tell`"${locale}" is no language of "locales"${didYouMean(locale, locales.slice(1))}`;
-        site?.report(at, message, { severity: 'warning' });
+        site?.report(at, message, WARNING);
       }
     }
     document.pages?.forEach(({ page, blocks }, at) => {

@@ -3,6 +3,7 @@ import type { Loose } from '../sources/Loose.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { isTimeZone, zonedDay } from './checkTimeZone.ts';
+import { WARNING } from './Report.ts';
 import { isDay } from './rules/checkDates.ts';
 
 /** Warns, from the day after the event, about forms with a page of their own that still accept answers. */
@@ -22,5 +23,5 @@ export function checkEventOver(files: ReadonlyMap<string, CheckedFile>, now: Dat
   });
   if (open.length === 0) return;
   const message = tell`the event is over, and forms still accept answers (${open.join(', ')}): give each "closes" in its ui.json, or set the dates of the next edition`;
-  site?.report(['event', 'end'], message, { severity: 'warning' });
+  site?.report(['event', 'end'], message, WARNING);
 }

@@ -1,6 +1,7 @@
 import type { Path } from '../sources/SourceFile.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
+import { WARNING } from './Report.ts';
 
 /** Domains reserved for examples (RFC 2606), and runs of zeros that no real number has. */
 const EXAMPLE_DOMAIN = /\bexample\.(?:org|com|net)\b|\.(?:example|invalid|test)\b/i;
@@ -14,7 +15,7 @@ export function checkFictitious({ value, report }: CheckedFile): void {
 
   function visit(part: unknown, place: Path): void {
     if (typeof part === 'string' && isFictitious(part, place)) {
-      report(place, tell`still fictitious: "${part}"`, { severity: 'warning' });
+      report(place, tell`still fictitious: "${part}"`, WARNING);
     }
     if (typeof part !== 'object' || part === null) return;
     for (const [key, inner] of Object.entries(part))

@@ -2,6 +2,7 @@ import type { SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
+import { WARNING } from './Report.ts';
 
 /** A size as people write it: `12 Mo`, `700 Kb`, `0,4 MB`. */
 const SIZE = /^(\d+(?:[.,]\d+)?)\s*([km])?(?:[ob]|octets?|bytes?)$/i;
@@ -25,9 +26,7 @@ export function checkFileSizes(
     report(
       ['documents', index, 'fileSize'],
       tell`"${fileSize}" is shown, but content/public${file} has ${actual}`,
-      {
-        severity: 'warning',
-      },
+      WARNING,
     );
   });
 }

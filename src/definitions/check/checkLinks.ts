@@ -5,7 +5,7 @@ import { linksIn } from '../sources/linkedText.ts';
 import { didYouMean, nearestName } from '../sources/nearestName.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
-import type { ReportOptions } from './Report.ts';
+import { type ReportOptions, WARNING } from './Report.ts';
 
 /** Routes that nothing has to link to: the home page, and the page for addresses that do not exist. */
 const SHOWN_UNASKED = ['/', '/404'];
@@ -98,7 +98,7 @@ function reportChangedRoutes(
       report(
         ['route'],
         tell`nothing links to this page: name it in "navigation" of site.json, or in a link of another page`,
-        { severity: 'warning' },
+        WARNING,
       );
 }
 

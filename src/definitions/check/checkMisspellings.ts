@@ -3,6 +3,7 @@ import type { Loose } from '../sources/Loose.ts';
 import { sourceLocale, sourceMessages } from '../sources/sourceLocale.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
+import { WARNING } from './Report.ts';
 
 /** Warns about each text that contains a spelling that `misspelt` of site.json lists, with the correct one. */
 export function checkMisspellings(files: ReadonlyMap<string, CheckedFile>): void {
@@ -15,9 +16,7 @@ export function checkMisspellings(files: ReadonlyMap<string, CheckedFile>): void
       if (annotation !== 'text') continue;
       for (const [wrong, right] of Object.entries(misspelt)) {
         if (value.includes(wrong))
-          report(place, tell`"${wrong}" is misspelt: write "${right}", unless it has to stay so`, {
-            severity: 'warning',
-          });
+          report(place, tell`"${wrong}" is misspelt: write "${right}", unless it has to stay so`, WARNING);
       }
     }
   }

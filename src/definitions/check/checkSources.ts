@@ -40,7 +40,7 @@ import { checkSteps } from './form/checkSteps.ts';
 import { checkSubmission } from './form/checkSubmission.ts';
 import { checkWidgets } from './form/checkWidgets.ts';
 import { formContext } from './form/FormContext.ts';
-import { reportTo } from './Report.ts';
+import { AT_KEY, KEY_WARNING, reportTo, WARNING } from './Report.ts';
 import { checkContradictions } from './rules/checkContradictions.ts';
 import { checkDates } from './rules/checkDates.ts';
 import { checkCopied, checkCurrencies, checkPricesInTexts, checkSamePrices } from './rules/checkSame.ts';
@@ -139,9 +139,7 @@ function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
   if (problem) report(problem.path, problem.message);
   if (problem) return [];
   for (const path of again)
-    report(path, tell`this list stands in itself: the form asks ${LEVELS} levels of it`, {
-      severity: 'warning',
-    });
+    report(path, tell`this list stands in itself: the form asks ${LEVELS} levels of it`, WARNING);
   const whole = isSchema ? withOnlyField(file.value as Loose<FormSchema>) : file.value;
   const { errors, annotated } = applySchema(schema, whole);
   const wrongTypes = reportSchemaErrors(errors, whole, report);
@@ -168,11 +166,11 @@ function completeForm(id: string, files: ReadonlyMap<string, CheckedFile>): void
   const [rules, shown] = [schema.value as Loose<FormSchema>, ui.value as Loose<FormUi>];
   if ((shown.title ?? rules.title) === undefined) {
     const message = tell`"title" is missing: the page is headed "${id}", as the folder`;
-    ui.report([], message, { severity: 'warning' });
+    ui.report([], message, WARNING);
   }
   if (shown.steps && shown.uiSchema?.['ui:order']) {
     const message = tell`"ui:order" has no effect beside "steps", which name their fields in the order of the page`;
-    ui.report(['uiSchema', 'ui:order'], message, { at: 'key', severity: 'warning' });
+    ui.report(['uiSchema', 'ui:order'], message, KEY_WARNING);
   }
   const named = new Set(
     (shown.steps ?? []).flatMap((step) =>
@@ -181,7 +179,7 @@ function completeForm(id: string, files: ReadonlyMap<string, CheckedFile>): void
   );
   for (const name of shown.steps ? plainTexts(rules).keys() : []) {
     if (!named.has(name))
-      schema.report(['properties', name], tell`no step of ui.json shows "${name}"`, { at: 'key' });
+      schema.report(['properties', name], tell`no step of ui.json shows "${name}"`, AT_KEY);
   }
   // Once inside itself, as `collectProperties` follows a definition.
   const spread = withUiDefinitions(schema.file.value as Loose<FormSchema>, shown, 1);

@@ -4,7 +4,7 @@ import { ownValue } from '../sources/ownValue.ts';
 import { fromPointer, type Path } from '../sources/SourceFile.ts';
 import { tell, tellText } from '../sources/tell.ts';
 import { namesOf } from './collectNames.ts';
-import type { Report } from './Report.ts';
+import { AT_KEY, type Report } from './Report.ts';
 import { tellKey } from './tellKey.ts';
 
 /** Each format in words, with an example. */
@@ -46,7 +46,7 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
   const name = typeof last === 'number' ? tell`entry ${last + 1} of ${path.at(-2)}` : last;
   if (error.propertyName !== undefined) {
     const message = tell`"${error.propertyName}" is no name: ${howToWrite(error)}`;
-    report([...path, error.propertyName], message, { at: 'key' });
+    report([...path, error.propertyName], message, AT_KEY);
   } else if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
     const moved = ownValue<string>(error.parentSchema?.moved, key);
@@ -68,7 +68,7 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
       },
     );
   } else if (keyword === 'false schema') {
-    report(path, tell`"${name}" does not belong here`, { at: 'key' });
+    report(path, tell`"${name}" does not belong here`, AT_KEY);
   } else if (keyword === 'required') {
     report(path, tell`"${params.missingProperty}" is missing`);
   } else if (keyword === 'uniqueItems') {

@@ -2,6 +2,7 @@ import { ownValue } from '../sources/ownValue.ts';
 import { speaksFrench } from '../sources/speak.ts';
 import { tell, tellText } from '../sources/tell.ts';
 import { readSchema } from './fileSchemas.ts';
+import { WARNING } from './Report.ts';
 import { SCHEMA_PARTS, TOLD_KEYS, type ToldKey } from './toldKeys.ts';
 
 interface Part {
@@ -68,7 +69,7 @@ export function tellKey(part: string | undefined, key: string): Telling | undefi
   if (told)
     return {
       message: tell`"${key}" is not supported here: ${tellText(told.why)}; ${tellText(told.mend)}`,
-      ...(told.harmless && { severity: 'warning' }),
+      ...(told.harmless && WARNING),
     };
   if (!ofSchema) return undefined;
   const places = [...schemaKeys()].flatMap(([title, keys]) =>

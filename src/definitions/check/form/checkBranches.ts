@@ -12,7 +12,7 @@ import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { hasGroups, variantsOf } from '../../sources/variants.ts';
-import type { Report } from '../Report.ts';
+import { KEY_WARNING, type Report } from '../Report.ts';
 import { checkCondition, type ReadFields } from './checkCondition.ts';
 import { checkSettling } from './checkSettling.ts';
 
@@ -73,7 +73,7 @@ function checkSameEverywhere(schema: Loose<FormSchema>, report: Report): void {
     if (!known) first.set(property.path, property.schema);
     else if (property.schema.const === undefined && !isDeepStrictEqual(known, property.schema)) {
       const message = tell`"${property.path}" stands in another branch too, and differs: what is typed into one is not in the other; if it is the same field, give it one definition (with "$ref")`;
-      report(property.place, message, { at: 'key', severity: 'warning' });
+      report(property.place, message, KEY_WARNING);
     }
   }
 }

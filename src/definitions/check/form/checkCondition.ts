@@ -4,7 +4,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell, tellText } from '../../sources/tell.ts';
-import type { Report } from '../Report.ts';
+import { AT_KEY, KEY_WARNING, type Report } from '../Report.ts';
 import { checkComparedValue } from './checkComparedValue.ts';
 import { unsafePattern } from './unsafePattern.ts';
 
@@ -39,7 +39,7 @@ export function checkCondition(
       unknownField(name, here, fields, check, 'key');
     } else if (!required.has(name)) {
       const message = tell`the condition reads "${name}" without requiring it, so it holds when there is no answer: add "required": ["${name}"]`;
-      check.report(here, message, { at: 'key', severity: 'warning' });
+      check.report(here, message, KEY_WARNING);
     }
     if (test) checkTest(test, here, name, fields?.get(name), check);
   }
@@ -76,7 +76,7 @@ function checkTest(
   if (problem) report([...place, 'pattern'], problem.message, { severity: problem.severity });
   if (test.contains && entries?.type === 'array') {
     const message = tell`an entry of "${name}" is a list itself, which no condition reads: let it be a group with that list ("type": "object")`;
-    report([...place, 'contains'], message, { at: 'key' });
+    report([...place, 'contains'], message, AT_KEY);
   } else if (test.contains) checkTest(test.contains, [...place, 'contains'], name, entries, check);
   const required = new Set([...requiredAround, ...(test.required ?? [])]);
   const inside = field?.properties && new Map(Object.entries(field.properties));
@@ -115,7 +115,7 @@ function checkKind(
     const tested = TESTED.get(key);
     if (!tested || tested.types.includes(type)) continue;
     const message = tell`"${key}" tests ${tellText(tested.kind)}, and "${name}" is ${field.file ? tell`a file` : tell`of type "${type}"`}: it holds whatever the answer is`;
-    report([...place, key], message, { at: 'key' });
+    report([...place, key], message, AT_KEY);
   }
   const numbers = test.type === 'number' || test.type === 'integer' ? ['integer', 'number'] : [];
   if (field.file || test.type === undefined || test.type === type || numbers.includes(type)) return;

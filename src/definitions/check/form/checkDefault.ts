@@ -4,7 +4,7 @@ import { withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
-import type { Report } from '../Report.ts';
+import { AT_KEY, type Report } from '../Report.ts';
 import { suits } from './checkField.ts';
 
 /** Checks that the default of a field is an answer that a person could give. */
@@ -21,13 +21,11 @@ export function checkDefault(
   const kind = fieldTypeName(whole);
   const single = kind === 'list' && whole.items?.properties === undefined ? whole.items : undefined;
   if (kind === 'quantities') {
-    report(here, tell`"default" has no meaning for quantities`, { at: 'key' });
+    report(here, tell`"default" has no meaning for quantities`, AT_KEY);
   } else if (kind === 'list' && !single) {
     if (!Array.isArray(usual)) report(here, tell`"default" must be a list: [${JSON.stringify(usual)}]`);
   } else if (field.const !== undefined) {
-    report(here, tell`"default" has no meaning beside "const": nobody agrees by leaving a tick`, {
-      at: 'key',
-    });
+    report(here, tell`"default" has no meaning beside "const": nobody agrees by leaving a tick`, AT_KEY);
   } else if ((kind === 'choices' || single) && !Array.isArray(usual)) {
     report(here, tell`"default" must be a list: [${JSON.stringify(usual)}]`);
   } else {

@@ -3,6 +3,7 @@ import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import { STATES } from '../../sources/deskStates.ts';
 import { isSlip } from '../../sources/nearestName.ts';
 import { tell } from '../../sources/tell.ts';
+import { KEY_WARNING, WARNING } from '../Report.ts';
 import { type FormContext, namedField } from './FormContext.ts';
 
 const FILTERED = new Set(['choice', 'choices', 'quantities', 'yes', 'day']);
@@ -25,7 +26,7 @@ export function checkDesk(form: FormContext): void {
         isSent(typed)
           ? tell`"${typed.path}" is a file: everybody who may read the form sees it, also without the right "contact"`
           : tell`"${typed.path}" is typed freely: everybody who may read the form sees it, also without the right "contact"`,
-        { severity: 'warning' },
+        WARNING,
       );
   });
   filter.forEach((path, index) => {
@@ -52,7 +53,7 @@ export function checkDesk(form: FormContext): void {
     const meant = STATES.find((state) => state !== id && isSlip(id, state));
     if (meant !== undefined && !STATES.some((state) => state === id))
       reportUi(['desk', 'states', id], tell`"${id}" adds a state; did you mean "${meant}"?`, {
-        ...{ at: 'key', severity: 'warning' },
+        ...KEY_WARNING,
       });
   }
 }

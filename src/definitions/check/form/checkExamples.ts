@@ -3,7 +3,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
-import type { Report } from '../Report.ts';
+import { AT_KEY, type Report } from '../Report.ts';
 import type { FormContext } from './FormContext.ts';
 
 /** Checks that `errors` of an examples file names fields of the form, and that each `$file` has a name and a size. */
@@ -19,7 +19,7 @@ export function checkExamples(
       const field = path.split(/\.\d+(?:\.|$)/)[0] as string;
       if (form.properties.has(field)) continue;
       const hint = didYouMean(path, form.properties.keys());
-      report([...place, 'errors', path], tell`"${path}" names no field of schema.json${hint}`, { at: 'key' });
+      report([...place, 'errors', path], tell`"${path}" names no field of schema.json${hint}`, AT_KEY);
     }
     checkFiles(example.answers, [...place, 'answers'], report);
   }

@@ -5,7 +5,7 @@ import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { variantsOf } from '../../sources/variants.ts';
-import type { Report } from '../Report.ts';
+import { AT_KEY, KEY_WARNING, type Report, WARNING } from '../Report.ts';
 import { checkFileRule } from './checkFileRule.ts';
 import { unsafePattern } from './unsafePattern.ts';
 
@@ -62,23 +62,22 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
   // The JSON Schema has reported an unknown type.
   if (kind === undefined || !Object.hasOwn(KEYWORDS, kind)) return;
   if (field.file && field.type !== undefined) {
-    report([...place, 'type'], tell`"type" does not belong beside "file", which says it all`, { at: 'key' });
+    report([...place, 'type'], tell`"type" does not belong beside "file", which says it all`, AT_KEY);
   }
   for (const key of Object.keys(field)) {
     if (!TYPE_KEYWORDS.has(key) || KEYWORDS[kind]?.includes(key)) continue;
     report(
       [...place, key],
       tell`"${key}" has no meaning for ${kind === 'file' ? tell`a file` : tell`type "${kind}"`}`,
-      {
-        at: 'key',
-      },
+      AT_KEY,
     );
   }
   if (kind === 'null' && place.length > 2)
-    report(place, tell`nobody reads this text: only "properties" of the form itself may have one`, {
-      at: 'key',
-      severity: 'warning',
-    });
+    report(
+      place,
+      tell`nobody reads this text: only "properties" of the form itself may have one`,
+      KEY_WARNING,
+    );
   if (kind === 'array' && !field.items)
     report(place, tell`a list needs "items", which say what its entries are`);
   if (kind === 'object' && !field.properties) report(place, tell`a group needs "properties", its fields`);
@@ -89,18 +88,18 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
     report(
       [...place, 'additionalItems'],
       tell`nobody can add entries to those that "items" lists: write a list of its own for them, or "additionalItems": false`,
-      { at: 'key', severity: 'warning' },
+      KEY_WARNING,
     );
   const [used, spare] =
     variantsOf(field).length > 0 ? [] : CHOICES.filter((key) => Object.hasOwn(field, key));
   if (spare)
-    report([...place, spare], tell`"${spare}" does not belong beside "${used}", which has the options`, {
-      at: 'key',
-    });
+    report(
+      [...place, spare],
+      tell`"${spare}" does not belong beside "${used}", which has the options`,
+      AT_KEY,
+    );
   if (field.nullable && place.at(-1) === 'items')
-    report(place, tell`an entry of a list is never null: it is filled in or removed`, {
-      severity: 'warning',
-    });
+    report(place, tell`an entry of a list is never null: it is filled in or removed`, WARNING);
   checkOptions(field, place, report);
   checkSuggestions(field, place, report);
   // `checkBranches` checks those of a group with conditions.
@@ -148,7 +147,7 @@ export function suits({ type }: Loose<FieldSchema>, value: unknown): boolean {
 function checkText(field: Loose<FieldSchema>, place: Path, report: Report): void {
   if (defaultMaxLength(field, undefined) !== undefined) {
     const message = tell`a text without "maxLength" may have 200 characters, 5000 with the widget "textarea": write "maxLength"`;
-    report(place, message, { severity: 'warning' });
+    report(place, message, WARNING);
   }
   if (field.pattern === undefined) return;
   const problem = unsafePattern(field.pattern);
@@ -200,8 +199,10 @@ function checkErrorMessage(field: Loose<FieldSchema>, place: Path, required: boo
       keyword === 'required' ? tell`nothing requires this field` : tell`the field has no "${keyword}"`;
     const hint =
       didYouMean(keyword, allowed) || tell`; it can fail by ${allowed.map((key) => `"${key}"`).join(', ')}`;
-    report([...place, 'errorMessage', keyword], tell`error message that is never shown: ${reason}${hint}`, {
-      at: 'key',
-    });
+    report(
+      [...place, 'errorMessage', keyword],
+      tell`error message that is never shown: ${reason}${hint}`,
+      AT_KEY,
+    );
   }
 }

@@ -8,7 +8,7 @@ import { findRefErrors } from '../../sources/resolveRefs.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { hasGroups, variantsOf } from '../../sources/variants.ts';
-import type { Report } from '../Report.ts';
+import { AT_KEY, type Report } from '../Report.ts';
 import { checkBranches } from './checkBranches.ts';
 import { checkDefault } from './checkDefault.ts';
 import { checkField } from './checkField.ts';
@@ -57,7 +57,7 @@ function checkBesideRef(
   for (const key of Object.keys(field)) {
     if (key === '$ref' || BESIDE_REF.includes(key)) continue;
     const message = tell`JSON Schema (draft-07) ignores "${key}" beside a $ref: write it in the definition`;
-    report([...place, key], message, { at: 'key' });
+    report([...place, key], message, AT_KEY);
   }
   if (field.errorMessage !== undefined) {
     checkField({ ...followed, errorMessage: field.errorMessage }, place, required, report, ['errorMessage']);

@@ -4,7 +4,7 @@ import { followRef, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
-import type { Report } from '../Report.ts';
+import { type Report, WARNING } from '../Report.ts';
 
 /** Checks that a list has a control: options, quantities, or a list with entries. */
 export function checkGroupList(
@@ -34,12 +34,12 @@ export function checkGroupList(
     report(
       at,
       tell`the entries have the title of their list: write what one of them is called as "title", such as "Personne"`,
-      { severity: 'warning' },
+      WARNING,
     );
 }
 
 function tellLength(field: Loose<FieldSchema>, place: Path, report: Report, most = MOST_LISTED): void {
   if (field.maxItems !== undefined) return;
   const message = tell`a list without "maxItems" may have ${most} entries: write "maxItems"`;
-  report(place, message, { severity: 'warning' });
+  report(place, message, WARNING);
 }

@@ -3,6 +3,7 @@ import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { AT_KEY, WARNING } from '../Report.ts';
 import { type FormContext, namedField, optionsOf } from './FormContext.ts';
 
 /** Checks that the fields priced by panels and computed values have options, and that each option has its price. */
@@ -18,7 +19,7 @@ export function checkPrices(form: FormContext): void {
   for (const [name, rule] of Object.entries(form.ui.submission?.compute ?? {})) {
     const place = ['submission', 'compute', name];
     if (name === 'warnings')
-      form.reportUi(place, '"warnings" is the name of the stored warnings; choose another', { at: 'key' });
+      form.reportUi(place, '"warnings" is the name of the stored warnings; choose another', AT_KEY);
     if (rule && 'amount' in rule && rule.amount)
       checkAmount(form, rule.amount, [...place, 'amount'], checked);
     if (rule && 'total' in rule) checkTotal(form, rule.total, [...place, 'total'], checked);
@@ -68,7 +69,7 @@ function checkDetails(form: FormContext, priced: CollectedProperty): void {
       form.reportSchema(
         [...place, index, 'details', 'price'],
         tell`${price} here, and ${amount} as "amount": give "${id}" one price`,
-        { severity: 'warning' },
+        WARNING,
       );
   });
 }
@@ -135,7 +136,7 @@ function checkEachAmounts(form: FormContext, priced: CollectedProperty, picking:
     for (const value of Object.keys(option.amounts)) {
       if (values.includes(value)) continue;
       const message = tell`"${value}" is no option of "${picking.path}"${didYouMean(value, values)}`;
-      form.reportSchema([...here, value], message, { at: 'key' });
+      form.reportSchema([...here, value], message, AT_KEY);
     }
   });
 }

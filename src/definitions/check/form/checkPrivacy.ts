@@ -1,5 +1,6 @@
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import { tell, tellText } from '../../sources/tell.ts';
+import { KEY_WARNING, WARNING } from '../Report.ts';
 import { type FormContext, namedField, uiOf } from './FormContext.ts';
 
 const PHOTOS = new Set([
@@ -24,7 +25,7 @@ export function checkPrivacy(form: FormContext): void {
   privacy?.sensitive?.forEach((path, index) => {
     namedField(form, path, ['privacy', 'sensitive', index], 'key');
   });
-  const warn = (place: string[], message: string) => reportUi(place, message, { severity: 'warning' });
+  const warn = (place: string[], message: string) => reportUi(place, message, WARNING);
   if (!privacy)
     warn(
       [],
@@ -42,7 +43,7 @@ export function checkPrivacy(form: FormContext): void {
     if (kind === undefined || named.has(property.path) || named.has(property.path.split('.')[0] ?? ''))
       continue;
     const message = tell`"${property.path}" asks ${tellText(kind)}: name it in "sensitive" of "privacy" in ui.json`;
-    form.reportSchema(property.place, message, { at: 'key', severity: 'warning' });
+    form.reportSchema(property.place, message, KEY_WARNING);
   }
   if (privacy?.minors) return;
   const reason = births[0] !== undefined ? tell`"${births[0]}" asks a date of birth` : aboutMinors(form);

@@ -3,7 +3,7 @@ import type { CollectedBranch } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
-import type { Report } from '../Report.ts';
+import { AT_KEY, type Report } from '../Report.ts';
 
 /** A condition that a field depends on: the names that it reads, and its place. */
 interface Guard {
@@ -25,7 +25,7 @@ export function checkSettling(branches: readonly CollectedBranch[], report: Repo
       for (const read of reads) {
         const start = read === name ? open.length : open.indexOf(read);
         if (start < 0) follow(read, [...open, name]);
-        else report(place, explain([...open.slice(start), name]), { at: 'key' });
+        else report(place, explain([...open.slice(start), name]), AT_KEY);
       }
     }
     settled.add(name);

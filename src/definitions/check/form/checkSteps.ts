@@ -3,6 +3,7 @@ import { askedNames } from '../../sources/askedNames.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { AT_KEY } from '../Report.ts';
 import { type FormContext, namedField } from './FormContext.ts';
 
 /** Checks that the steps ask every field once, and that a review step is the last one. */
@@ -26,10 +27,10 @@ export function checkSteps(form: FormContext): void {
   for (const property of unfilled ? [] : properties.values()) {
     // Its choice asks it.
     if (property.group !== undefined || property.other || asked.has(property.path)) continue;
-    reportSchema(property.place, tell`no step of ui.json asks "${property.path}"`, { at: 'key' });
+    reportSchema(property.place, tell`no step of ui.json asks "${property.path}"`, AT_KEY);
   }
   if (ui.preparation && ![...properties.values()].some((property) => property.schema.file)) {
-    reportUi(['preparation'], tell`there is nothing to prepare: the form asks for no file`, { at: 'key' });
+    reportUi(['preparation'], tell`there is nothing to prepare: the form asks for no file`, AT_KEY);
   }
 }
 
@@ -68,8 +69,7 @@ function checkPart(
   { text, row, widths }: Loose<Exclude<AskedUi, string | string[]>>,
   place: Path,
 ): void {
-  if (text !== undefined && row)
-    reportUi([...place, 'row'], tell`a part has either "text" or "row"`, { at: 'key' });
+  if (text !== undefined && row) reportUi([...place, 'row'], tell`a part has either "text" or "row"`, AT_KEY);
   if (row && row.length < 2) reportUi(place, tell`a row has two fields or more: name one without brackets`);
   else if (row && widths && row.length !== widths.length)
     reportUi(
@@ -88,16 +88,15 @@ function checkShape(
   if (step.kind === 'review') {
     for (const key of ['fields', 'sections']) {
       if (key in step)
-        reportUi([...place, key], tell`a review step shows every answer: it has no "${key}"`, { at: 'key' });
+        reportUi([...place, key], tell`a review step shows every answer: it has no "${key}"`, AT_KEY);
     }
-    if (step.if)
-      reportUi([...place, 'if'], tell`a review step is always shown: it has no "if"`, { at: 'key' });
+    if (step.if) reportUi([...place, 'if'], tell`a review step is always shown: it has no "if"`, AT_KEY);
     if (index < count - 1) reportUi([...place, 'kind'], tell`a review step is the last one`);
     if (count === 1) reportUi([...place, 'kind'], tell`there is nothing to review: no step asks anything`);
     return;
   }
   if (step.fields && step.sections) {
-    reportUi([...place, 'sections'], tell`a step has either "fields" or "sections"`, { at: 'key' });
+    reportUi([...place, 'sections'], tell`a step has either "fields" or "sections"`, AT_KEY);
   } else if (!isAsking(step)) {
     // The format reports another kind, and a form without a field.
     if (step.kind !== undefined || properties.size === 0) return;
@@ -107,7 +106,7 @@ function checkShape(
     );
   }
   if (step.statement !== undefined) {
-    reportUi([...place, 'statement'], tell`"statement" belongs to a step of kind "review"`, { at: 'key' });
+    reportUi([...place, 'statement'], tell`"statement" belongs to a step of kind "review"`, AT_KEY);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isFixedName } from '../../sources/innerNames.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { AT_KEY } from '../Report.ts';
 import { type FormContext, namedField, optionsOf } from './FormContext.ts';
 
 /** Checks the fields that `submission` names, its encoding, and the form's dates and aliases. */
@@ -13,8 +14,7 @@ export function checkSubmission(form: FormContext): void {
   for (const [name, rule] of Object.entries(submission?.derive ?? {})) {
     const place = ['submission', 'derive', name];
     if (rule && 'details' in rule) needOptions(form, rule.details, [...place, 'details']);
-    if (properties.has(name))
-      reportUi(place, tell`"${name}" is already a field of schema.json`, { at: 'key' });
+    if (properties.has(name)) reportUi(place, tell`"${name}" is already a field of schema.json`, AT_KEY);
   }
   const { to } = submission?.mail ?? {};
   if (to?.includes('@'))
@@ -43,7 +43,7 @@ export function checkSubmission(form: FormContext): void {
     reportUi(['closes'], tell`the form closes before it opens (${ui.opens})`);
   }
   if (ui.aliases?.length && ui.route === undefined) {
-    reportUi(['aliases'], tell`a form without "route" has no aliases`, { at: 'key' });
+    reportUi(['aliases'], tell`a form without "route" has no aliases`, AT_KEY);
   }
 }
 

@@ -10,6 +10,7 @@ import type { Path } from '../../sources/SourceFile.ts';
 import { tell, tellText } from '../../sources/tell.ts';
 import { kindsIn } from '../../sources/uiSchema.ts';
 import { hasGroups, variantsOf } from '../../sources/variants.ts';
+import { AT_KEY, KEY_WARNING, type ReportOptions } from '../Report.ts';
 import { suits } from './checkField.ts';
 import { type FormContext, namedField, optionsOf, uiOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -105,14 +106,12 @@ function checkNames(
       if (!property) {
         if (key !== 'ui:options' && !FORM_KEYS.includes(key)) reportNoField(form, here, tell`the whole form`);
       } else if (ONLY_FORM_KEYS.includes(key)) {
-        form.reportUi(here, tell`"${key}" is for the whole form: write it at the root of "uiSchema"`, {
-          at: 'key',
-        });
+        form.reportUi(here, tell`"${key}" is for the whole form: write it at the root of "uiSchema"`, AT_KEY);
       } else if (entries) checkEntryOption(form, owner, here, property);
     } else if (key.includes('.') && !property && form.properties.has(key)) {
       const nested = form.properties.get(key)?.uiPlace.slice(1) ?? [];
       const written = nested.reduceRight<string>((inner, name) => `{ "${name}": ${inner} }`, '{ … }');
-      form.reportUi(here, tell`"${key}" is written nested, as the schema is: ${written}`, { at: 'key' });
+      form.reportUi(here, tell`"${key}" is written nested, as the schema is: ${written}`, AT_KEY);
     } else if (list && key === 'items') {
       const innerList = form.properties.get(`${property.path}.${INNER_LIST}`);
       checkNames(form, inner, here, innerList ?? property, innerList === undefined);
@@ -140,9 +139,7 @@ function checkNames(
         form.reportUi(
           here,
           tell`"${key}" is asked in each entry of "${property.path}": write it under "items"`,
-          {
-            at: 'key',
-          },
+          AT_KEY,
         );
       } else if (field) checkNames(form, inner, here, field);
     }
@@ -167,10 +164,7 @@ function checkEntryOption(
 
 /** Reports an option where no field is. */
 function reportNoField(form: FormContext, place: Path, owner: string): void {
-  form.reportUi(place, tell`"${place.at(-1)}" has no meaning for ${owner}: write it at a field`, {
-    at: 'key',
-    severity: 'warning',
-  });
+  form.reportUi(place, tell`"${place.at(-1)}" has no meaning for ${owner}: write it at a field`, KEY_WARNING);
 }
 
 /** Warns of fields that are called by their names; once of a definition, though several `$ref`s lead to it. */
@@ -180,7 +174,7 @@ function checkTitles(form: FormContext): void {
   );
   for (const { name, place } of new Map(untitled.map((one) => [one.place.join('/'), one])).values()) {
     const message = tell`"title" is missing: people read "${name}"`;
-    form.reportSchema(place, message, { at: 'key', severity: 'warning' });
+    form.reportSchema(place, message, KEY_WARNING);
   }
 }
 
@@ -190,8 +184,10 @@ function checkWidget(form: FormContext, field: Loose<FieldUi>, property: Asked):
   const widget = field['ui:widget'];
   const rule = widget && widgetRules.get(widget);
   if (rule && !asks(widget, schema))
-    form.reportUi(
-      optionPlace(form, property, 'ui:widget'),
+    reportOption(
+      form,
+      property,
+      'ui:widget',
       variant === undefined
         ? tell`widget "${widget}" asks ${tellText(rule.needs)}, which "${path}" is not`
         : tell`widget "${widget}" asks ${tellText(rule.needs)}, which variant ${variant} of "${path}" is not`,
@@ -213,25 +209,27 @@ function checkShown(
   if (widget === undefined || schema.file || fieldTypeName(schema) === 'quantities') {
     if (field[key]) {
       const message = tell`"${key}" has no meaning for "${path}": write it at a field with one answer`;
-      form.reportUi(optionPlace(form, property, key), message, { at: 'key', severity: 'warning' });
+      reportOption(form, property, key, message, KEY_WARNING);
     }
   } else if (disabled) {
     if (property.required)
-      form.reportUi(
-        optionPlace(form, property, key),
+      reportOption(
+        form,
+        property,
+        key,
         tell`"${path}" is required, and a field that is disabled is never sent`,
-        { at: 'key' },
+        AT_KEY,
       );
     if (form.read.has(path))
-      form.reportUi(
-        optionPlace(form, property, key),
+      reportOption(
+        form,
+        property,
+        key,
         tell`a condition reads "${path}", and a field that is disabled is never answered: write "readOnly" with a "default" in schema.json, which is sent`,
-        { at: 'key', severity: 'warning' },
+        KEY_WARNING,
       );
   } else if ((schema.default ?? (schema.const as unknown)) === undefined) {
-    form.reportSchema(place, tell`"${path}" can never be answered: write its value as "default"`, {
-      at: 'key',
-    });
+    form.reportSchema(place, tell`"${path}" can never be answered: write its value as "default"`, AT_KEY);
   }
 }
 
@@ -246,7 +244,7 @@ function checkDescriptions(form: FormContext, property: CollectedProperty, widge
     if (option.description === undefined) continue;
     const names = others.map(([name]) => `"${name}"`).join(tell` or `);
     const message = tell`the widget "${widget}" shows no "description"; in ui.json, "${path}" can have ${names}`;
-    form.reportSchema([...place, index, 'description'], message, { at: 'key', severity: 'warning' });
+    form.reportSchema([...place, index, 'description'], message, KEY_WARNING);
   }
 }
 
@@ -255,7 +253,7 @@ function checkSuggested(form: FormContext, { schema, place }: CollectedProperty,
   const rule = widgetRules.get(widget);
   if (schema.examples === undefined || !rule || rule.suggests) return;
   const message = tell`the widget "${widget}" suggests no "examples": remove them, or choose another widget in ui.json`;
-  form.reportSchema([...place, 'examples'], message, { at: 'key' });
+  form.reportSchema([...place, 'examples'], message, AT_KEY);
 }
 
 /** Keys that have a meaning for a group of fields. */
@@ -282,39 +280,25 @@ function checkOptions(
   if (schema.properties) {
     for (const key of Object.keys(field)) {
       if (key.startsWith('ui:') && !GROUP_KEYS.has(key))
-        form.reportUi(optionPlace(form, property, key), tell`"${key}" has no meaning for a group`, {
-          at: 'key',
-          severity: 'warning',
-        });
+        reportOption(form, property, key, tell`"${key}" has no meaning for a group`, KEY_WARNING);
     }
   }
   for (const key of LIST_KEYS) {
     if (field[key] === undefined || fieldTypeName(schema) === 'list' || schema.properties) continue;
-    form.reportUi(
-      optionPlace(form, property, key),
-      tell`"${key}" has no meaning but for a list with entries`,
-      {
-        at: 'key',
-        severity: 'warning',
-      },
-    );
+    reportOption(form, property, key, tell`"${key}" has no meaning but for a list with entries`, KEY_WARNING);
   }
   if (field['ui:label'] !== undefined && widget === undefined && !schema.properties) {
-    form.reportUi(
-      optionPlace(form, property, 'ui:label'),
+    reportOption(
+      form,
+      property,
+      'ui:label',
       tell`"ui:label" has no meaning for a list with entries`,
-      {
-        at: 'key',
-        severity: 'warning',
-      },
+      KEY_WARNING,
     );
   }
   const empty = field['ui:emptyValue'];
   if (empty && !suits(schema, empty))
-    form.reportUi(
-      optionPlace(form, property, 'ui:emptyValue'),
-      tell`${JSON.stringify(empty)} is no answer of "${path}"`,
-    );
+    reportOption(form, property, 'ui:emptyValue', tell`${JSON.stringify(empty)} is no answer of "${path}"`);
   checkTaken(form, field, property, widget);
   checkEnum(form, field, property);
   checkOther(form, field, property);
@@ -340,16 +324,15 @@ function checkWarnings(form: FormContext, field: Loose<FieldUi>, property: Colle
   const warnings = field['ui:warnings'] ?? [];
   const place = optionPlace(form, property, 'ui:warnings');
   if (list !== undefined && warnings.length > 0)
-    form.reportUi(place, tell`"ui:warnings" has no meaning inside the list "${list}"`, {
-      at: 'key',
-      severity: 'warning',
-    });
+    form.reportUi(place, tell`"ui:warnings" has no meaning inside the list "${list}"`, KEY_WARNING);
   for (const [index, warning] of warnings.entries()) {
     for (const key of Object.keys(warning?.expect ?? {})) {
       if (expectsRule(schema, key)) continue;
-      form.reportUi([...place, index, 'expect', key], tell`"${key}" does not suit the answers of "${path}"`, {
-        at: 'key',
-      });
+      form.reportUi(
+        [...place, index, 'expect', key],
+        tell`"${key}" does not suit the answers of "${path}"`,
+        AT_KEY,
+      );
     }
     const problem =
       warning?.expect?.pattern === undefined ? undefined : unsafePattern(warning.expect.pattern);
@@ -373,10 +356,7 @@ function checkTaken(
   for (const option of WIDGET_OPTIONS) {
     if (field[option] === undefined || takes.includes(option)) continue;
     const asked = widget === undefined ? tell`a list, but for its "items"` : tell`the widget "${widget}"`;
-    form.reportUi(optionPlace(form, property, option), tell`"${option}" has no meaning for ${asked}`, {
-      at: 'key',
-      severity: 'warning',
-    });
+    reportOption(form, property, option, tell`"${option}" has no meaning for ${asked}`, KEY_WARNING);
   }
 }
 
@@ -387,7 +367,7 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
   for (const key of ['ui:enumNames', 'ui:enumOrder', 'ui:enumDisabled'] as const) {
     if (field[key] === undefined || values) continue;
     const message = tell`"${key}" has no meaning for "${property.path}", which has no options`;
-    form.reportUi(optionPlace(form, property, key), message, { at: 'key', severity: 'warning' });
+    reportOption(form, property, key, message, KEY_WARNING);
   }
   if (!values) return;
   const place = optionPlace(form, property, 'ui:enumNames');
@@ -401,9 +381,7 @@ function checkEnum(form: FormContext, field: Loose<FieldUi>, property: Collected
     for (const value of Object.keys(names ?? {})) {
       if (values.some((known) => String(known) === value)) continue;
       const hint = didYouMean(value, values.map(String));
-      form.reportUi([...place, value], tell`"${value}" is no option of "${property.path}"${hint}`, {
-        at: 'key',
-      });
+      form.reportUi([...place, value], tell`"${value}" is no option of "${property.path}"${hint}`, AT_KEY);
     }
   }
   reportOrder(form, property.path, optionPlace(form, property, 'ui:enumOrder'), order, values);
@@ -438,7 +416,7 @@ function checkOther(form: FormContext, field: Loose<FieldUi>, property: Collecte
     form.reportSchema(
       says.place,
       tell`"${says.path}" says which other answer "${property.path}" has: it must be a text`,
-      { at: 'key' },
+      AT_KEY,
     );
 }
 
@@ -451,10 +429,11 @@ function checkDisabled(
 ): void {
   const place = optionPlace(form, property, 'ui:enumDisabled');
   if (disabled.length > 0 && fieldTypeName(property.schema) === 'quantities')
-    form.reportUi(place, tell`"ui:enumDisabled" has no meaning for quantities: remove the option`, {
-      at: 'key',
-      severity: 'warning',
-    });
+    form.reportUi(
+      place,
+      tell`"ui:enumDisabled" has no meaning for quantities: remove the option`,
+      KEY_WARNING,
+    );
   for (const [index, value] of disabled.entries()) {
     if (!values.includes(value)) {
       const hint = didYouMean(String(value), values.map(String));
@@ -484,7 +463,7 @@ function checkOrder(form: FormContext, field: Loose<FieldUi>, property: Collecte
       property,
     );
   else if (field['ui:order'])
-    form.reportUi(place, tell`"ui:order" has no meaning but for a group`, { at: 'key', severity: 'warning' });
+    form.reportUi(place, tell`"ui:order" has no meaning but for a group`, KEY_WARNING);
 }
 
 /** Reports rows that do not suit the fields of the group. */
@@ -497,7 +476,7 @@ function checkRows(form: FormContext, field: Loose<FieldUi>, property: Collected
     form.reportUi(
       place,
       tell`"ui:sideBySide" has no meaning but for a group, or at "items" of a list with entries`,
-      { at: 'key' },
+      AT_KEY,
     );
 }
 
@@ -544,6 +523,17 @@ function reportOrder(
   const missing = order.includes('*') ? undefined : always.find((name) => !order.includes(name));
   if (missing !== undefined)
     form.reportUi(place, tell`${JSON.stringify(missing)} is missing: add it, or "*" for all others`);
+}
+
+/** Reports an option of a field. */
+function reportOption(
+  form: FormContext,
+  property: CollectedProperty,
+  key: string,
+  message: string,
+  options?: ReportOptions,
+): void {
+  form.reportUi(optionPlace(form, property, key), message, options);
 }
 
 /** Path in ui.json of an option of a field, which may stand in `ui:options`. */

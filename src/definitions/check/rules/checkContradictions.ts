@@ -6,10 +6,8 @@ import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { stepConditions } from '../../sources/wholeSchema.ts';
 import { type FormContext, optionsOf, uiOf } from '../form/FormContext.ts';
-import type { Report } from '../Report.ts';
+import { type Report, WARNING } from '../Report.ts';
 import { patternLength } from './patternLength.ts';
-
-const WARNING = { severity: 'warning' } as const;
 
 /** Reports what a form says twice and differently, and what can never come about. */
 export function checkContradictions(form: FormContext, schema: Loose<FormSchema>): void {

@@ -4,10 +4,9 @@ import type { Loose } from '../../sources/Loose.ts';
 import { tell } from '../../sources/tell.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
 import { isTimeZone, zonedDay } from '../checkTimeZone.ts';
+import { WARNING } from '../Report.ts';
 import { checkSaidDays } from './checkSaidDays.ts';
 import { saidDays } from './daysInText.ts';
-
-const WARNING = { severity: 'warning' } as const;
 
 /** After as many days nobody waits for an answer to a closed form. */
 const LONG_PAST = 90;

@@ -3,9 +3,8 @@ import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
+import { WARNING } from '../Report.ts';
 import { type SaidDay, saidDays, weekdaySpans, weekdaysOfValues } from './daysInText.ts';
-
-const WARNING = { severity: 'warning' } as const;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -9,9 +9,7 @@ import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { valueNames } from '../../sources/valuesInText.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
-import type { ReportOptions } from '../Report.ts';
-
-const WARNING = { severity: 'warning' } as const;
+import { type ReportOptions, WARNING } from '../Report.ts';
 
 /** Warns of a form with the subject or description of another one, from which it was copied. */
 export function checkCopied(files: ReadonlyMap<string, CheckedFile>): void {

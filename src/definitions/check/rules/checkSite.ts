@@ -3,8 +3,7 @@ import type { SiteDefinition } from '../../formats/formats.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { tell } from '../../sources/tell.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
-
-const WARNING = { severity: 'warning' } as const;
+import { WARNING } from '../Report.ts';
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 

@@ -1,5 +1,6 @@
 import { tell } from '../../sources/tell.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
+import { WARNING } from '../Report.ts';
 
 /** Characters that nobody sees: of no width, and those that turn the direction of writing. Joiners of scripts and emoji stay. */
 const INVISIBLE = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/;
@@ -26,7 +27,7 @@ export function checkWriting({ file, annotated, report }: CheckedFile): void {
     if (annotation !== 'text') continue;
     // A translation has the marks of its source, where they are told.
     const mistake = mistakeOf(value, linked.has(path.join()) || file.path.startsWith('content/messages/'));
-    if (mistake !== undefined) report(path, mistake, { severity: 'warning' });
+    if (mistake !== undefined) report(path, mistake, WARNING);
   }
 }
 
