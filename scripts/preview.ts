@@ -4,11 +4,11 @@ import { buildClient } from './buildClient.ts';
 import { definitionFolders } from './commandLine/definitionFolders.ts';
 import { describeError, endWithError } from './commandLine/describeError.ts';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
+import { STORE_ERRORS } from './commandLine/runLine.ts';
 import { UsageError } from './commandLine/UsageError.ts';
 import { printedForms } from './documents/printedForms.ts';
 import { dryRun } from './publishing/dryRun.ts';
 import { linkTo, readHours } from './publishing/linkTo.ts';
-import { STORE_ERRORS } from './publishing/runPublish.ts';
 import { runEditor } from './runEditor.ts';
 import { openSubmissions } from './submissions/openSubmissions.ts';
 

@@ -6,7 +6,6 @@ import { tell } from '#definitions/sources/tell.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { MAIL_TIMING } from '#server/config/limits.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
-import { StartError } from '#server/config/StartError.ts';
 import { DeskPeople, INVITATION_HOURS, presetRights } from '#server/desk/accounts/DeskPeople.ts';
 import { invitationLink } from '#server/desk/accounts/invitationLink.ts';
 import { affected } from '#server/desk/law/affected.ts';
@@ -15,14 +14,11 @@ import { mailAddress } from '#server/mail/mailAddress.ts';
 import { smtpTransport } from '#server/mail/smtpTransport.ts';
 import { parseMoment } from '#server/organiser/parseMoment.ts';
 import { readConfig } from '#server/readConfig.ts';
-import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
 import type { FormRecord } from '#server/store/Submission.ts';
-import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
-import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { CommandError } from '../commandLine/CommandError.ts';
-import { describeError } from '../commandLine/describeError.ts';
 import { parseLine } from '../commandLine/readOptions.ts';
-import { speakIn } from '../commandLine/speakIn.ts';
+import { runLine } from '../commandLine/runLine.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from '../submissions/Output.ts';
 import { type OpenSubmissions, openSubmissions } from '../submissions/openSubmissions.ts';
@@ -54,19 +50,9 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-const EXPLAINED = [StartError, DatabaseError, StoreUnavailableError, DecryptionError];
-
 /** Runs a command line in an environment; resolves with its exit code. */
 export async function runDesk(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
-  try {
-    speakIn(args);
-    await run(args, readConfig(env), output);
-    return 0;
-  } catch (error) {
-    const { text, status } = describeError(error, DESK_USAGE, EXPLAINED);
-    output.warn(text);
-    return status;
-  }
+  return runLine(DESK_USAGE, args, output, async () => run(args, readConfig(env), output));
 }
 
 async function run(args: string[], config: ServerConfig, output: Output): Promise<void> {

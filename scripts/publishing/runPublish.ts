@@ -1,15 +1,11 @@
 import { resolve } from 'node:path';
 import { tell } from '#definitions/sources/tell.ts';
 import type { Preference } from '#publication/changes/mergeSnapshots.ts';
-import { StartError } from '#server/config/StartError.ts';
 import { readConfig } from '#server/readConfig.ts';
-import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
-import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
 import { CommandError } from '../commandLine/CommandError.ts';
 import { finishInterrupted } from '../commandLine/definitionFolders.ts';
-import { describeError } from '../commandLine/describeError.ts';
 import { parseOptions } from '../commandLine/readOptions.ts';
-import { speakIn } from '../commandLine/speakIn.ts';
+import { runLine } from '../commandLine/runLine.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from '../submissions/Output.ts';
 import { openSubmissions } from '../submissions/openSubmissions.ts';
@@ -40,9 +36,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Errors of the database whose messages name the mend. */
-export const STORE_ERRORS = [StartError, DatabaseError, StoreUnavailableError];
-
 /** From the publication to the moment at which all copies of the server show it: each of them makes it before. */
 const LEAD_MS = 5_000;
 
@@ -56,18 +49,10 @@ export async function runPublish(
   output: Output,
   leadMs = LEAD_MS,
 ): Promise<number> {
-  try {
-    await output.print(await run(args, env, leadMs));
-    return 0;
-  } catch (error) {
-    const { text, status } = describeError(error, USAGE, STORE_ERRORS);
-    output.warn(text);
-    return status;
-  }
+  return runLine(USAGE, args, output, async () => output.print(await run(args, env, leadMs)));
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv, leadMs: number): Promise<string> {
-  speakIn(args);
   const values = parseOptions(args, OPTIONS);
   if (values.help) return `${USAGE()}\n`;
   const config = readConfig(env);

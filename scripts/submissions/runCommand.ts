@@ -7,22 +7,17 @@ import { readSource } from '#definitions/sources/readSource.ts';
 import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
-import { StartError } from '#server/config/StartError.ts';
-import { BackupError } from '#server/organiser/backup/BackupError.ts';
 import { lateSubmissions } from '#server/organiser/lateSubmissions.ts';
 import { shownPrivacy } from '#server/organiser/register/shownPrivacy.ts';
 import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
 import { readConfig } from '#server/readConfig.ts';
-import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
 import { setFilesAside } from '#server/store/files/setFilesAside.ts';
 import { normalizeReference } from '#server/store/reference.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
-import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
-import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
-import { describeError } from '../commandLine/describeError.ts';
 import { parseLine } from '../commandLine/readOptions.ts';
-import { speakIn } from '../commandLine/speakIn.ts';
+import { runLine } from '../commandLine/runLine.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import { type ArchiveValues, archiveCommand, checkArchive, readPassphrase } from './archiveCommand.ts';
 import { auditCommand } from './auditCommand.ts';
@@ -66,9 +61,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Errors of the storage whose messages name the mend. */
-const EXPLAINED = [StartError, DatabaseError, BackupError, StoreUnavailableError, DecryptionError];
-
 const TAKES_REFERENCE = new Set(['show', 'files']);
 
 /** Runs a command line in an environment; resolves with its exit code. `askSecret`: on a terminal. */
@@ -78,16 +70,8 @@ export async function runCommand(
   output: Output,
   askSecret?: (question: string) => Promise<string>,
 ): Promise<number> {
-  try {
-    speakIn(args);
-    return await run(args, readConfig(env), output, (wish) =>
-      readPassphrase(wish, env.ARCHIVE_PASSPHRASE, askSecret),
-    );
-  } catch (error) {
-    const { text, status } = describeError(error, USAGE, EXPLAINED);
-    output.warn(text);
-    return status;
-  }
+  const passphraseOf = (wish: ArchiveValues) => readPassphrase(wish, env.ARCHIVE_PASSPHRASE, askSecret);
+  return runLine(USAGE, args, output, async () => run(args, readConfig(env), output, passphraseOf));
 }
 
 async function run(

@@ -1,5 +1,5 @@
 import { runDesk } from '../../scripts/desk/runDesk.ts';
-import { type CommandResult, commandEnv } from './submissionsProcess.ts';
+import { type CommandResult, collected, commandEnv } from './submissionsProcess.ts';
 
 /** Runs `npm run desk` in this process. */
 export async function deskCommand(
@@ -7,14 +7,6 @@ export async function deskCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<CommandResult> {
-  const written = { stdout: '', stderr: '' };
-  const code = await runDesk([...args], await commandEnv(dataDir, env), {
-    print: async (text) => {
-      written.stdout += text;
-    },
-    warn: (text) => {
-      written.stderr += text;
-    },
-  });
-  return { code, ...written };
+  const whole = await commandEnv(dataDir, env);
+  return collected((output) => runDesk([...args], whole, output));
 }

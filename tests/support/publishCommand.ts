@@ -1,5 +1,6 @@
 import { speak } from '#definitions/sources/speak.ts';
 import { runPublish } from '../../scripts/publishing/runPublish.ts';
+import { collected } from './submissionsProcess.ts';
 
 /** Half of the command's: tests wait for it. */
 const LEAD_MS = 2_500;
@@ -9,15 +10,8 @@ export async function tryPublish(
   env: NodeJS.ProcessEnv,
   ...args: string[]
 ): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const output = {
-    print: async (text: string) => {
-      out += text;
-    },
-    warn: (text: string) => {
-      err += text;
-    },
-  };
-  const code = await runPublish(args, env, output, LEAD_MS).finally(() => speak('en'));
-  return { code, out, err };
+  const { code, stdout, stderr } = await collected((output) =>
+    runPublish(args, env, output, LEAD_MS).finally(() => speak('en')),
+  );
+  return { code, out: stdout, err: stderr };
 }

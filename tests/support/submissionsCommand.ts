@@ -1,5 +1,5 @@
 import { runCommand } from '../../scripts/submissions/runCommand.ts';
-import { type CommandResult, commandEnv, type submissionsProcess } from './submissionsProcess.ts';
+import { type CommandResult, collected, commandEnv, type submissionsProcess } from './submissionsProcess.ts';
 
 /**
  * Runs `npm run submissions` in this process; see `submissionsProcess`, which takes half a second of processor more and runs
@@ -8,16 +8,8 @@ import { type CommandResult, commandEnv, type submissionsProcess } from './submi
 export async function trySubmissions(
   ...[dataDir, args, env]: Parameters<typeof submissionsProcess>
 ): Promise<CommandResult> {
-  const written = { stdout: '', stderr: '' };
-  const code = await runCommand([...args], await commandEnv(dataDir, env), {
-    print: async (text) => {
-      written.stdout += text;
-    },
-    warn: (text) => {
-      written.stderr += text;
-    },
-  });
-  return { code, ...written };
+  const whole = await commandEnv(dataDir, env);
+  return collected((output) => runCommand([...args], whole, output));
 }
 
 /** Like `trySubmissions`, but rejects if the command fails. */
