@@ -11,7 +11,7 @@ import { Desk } from './Desk.ts';
 import { type DeskScript, deskPages } from './deskPages.ts';
 import { changeRoutes } from './routes/changeRoutes.ts';
 import { sessionToken } from './routes/cookie.ts';
-import { deskRoute } from './routes/deskRoute.ts';
+import { deskRoutes } from './routes/deskRoute.ts';
 import { lawRoutes } from './routes/lawRoutes.ts';
 import { noticeRoutes } from './routes/noticeRoutes.ts';
 import { peopleRoutes } from './routes/peopleRoutes.ts';
@@ -27,6 +27,7 @@ async function plugin(
   app: FastifyInstance,
   { mailer, script }: { mailer?: LinkMailer; script?: () => Promise<DeskScript | undefined> },
 ): Promise<void> {
+  const route = deskRoutes(app);
   const { store, limits, config, publications, files, log } = app;
   const origin = () => config.publicUrl ?? app.listeningOrigin;
   const desk = new Desk({ store, limits, config, publications, files, log, origin });
@@ -64,7 +65,7 @@ async function plugin(
   app.addHook('onListen', () => desk.open());
   app.addHook('onClose', () => desk.close());
   // An address that is not of the API is no page of the desk either.
-  deskRoute(app, 'GET', '*', 'anybody', { params: Type.Object({}) }, async () => {
+  route('GET', '*', 'anybody', { params: Type.Object({}) }, async () => {
     throw refuse(404, 'server.notFound');
   });
   sessionRoutes(app, desk);

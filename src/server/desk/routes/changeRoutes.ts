@@ -10,7 +10,7 @@ import { normalizeReference } from '../../store/reference.ts';
 import type { SignedIn } from '../accounts/DeskSessions.ts';
 import type { Desk } from '../Desk.ts';
 import { authorise, type Grant } from '../rights/authorise.ts';
-import { deskRoute } from './deskRoute.ts';
+import { deskRoutes } from './deskRoute.ts';
 
 const LABELS = { verb: 'label', scope: 'form' } as const;
 const NOTES = { verb: 'note', scope: 'form' } as const;
@@ -20,6 +20,7 @@ export function changeRoutes(
   app: FastifyInstance,
   { changes, corrections, detail, forms, lists, store }: Desk,
 ): void {
+  const route = deskRoutes(app);
   const labelParams = Exactly({ ...FormParams.properties, id: Id });
   const labelOf = async (grant: Grant<'label'>, id: string) => {
     const label = (await lists.labels(grant)).find((each) => each.id === id);
@@ -41,8 +42,7 @@ export function changeRoutes(
     };
   };
 
-  deskRoute(
-    app,
+  route(
     'POST',
     'forms/:form/changes',
     LABELS,
@@ -58,8 +58,7 @@ export function changeRoutes(
       return changed;
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'forms/:form/submissions/:reference/mails/:number/again',
     LABELS,
@@ -74,8 +73,7 @@ export function changeRoutes(
       return undefined;
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'undo/:id',
     'person',
@@ -89,8 +87,7 @@ export function changeRoutes(
     },
   );
 
-  deskRoute(
-    app,
+  route(
     'POST',
     'forms/:form/submissions/:reference/notes',
     NOTES,
@@ -98,8 +95,7 @@ export function changeRoutes(
     async ({ params: { reference }, body: { text }, given: { grant } }) =>
       changes.addNote(grant, reference, text),
   );
-  deskRoute(
-    app,
+  route(
     'PUT',
     'notes/:id',
     'person',
@@ -110,14 +106,13 @@ export function changeRoutes(
       return isChanged ? present : call.reply.code(409).send(present);
     },
   );
-  deskRoute(app, 'DELETE', 'notes/:id', 'person', { params: IdParams }, async (call) => {
+  route('DELETE', 'notes/:id', 'person', { params: IdParams }, async (call) => {
     const { grant, note } = await ownNote(call);
     await changes.removeNote(grant, note);
     return undefined;
   });
 
-  deskRoute(
-    app,
+  route(
     'POST',
     'forms/:form/labels',
     LABELS,
@@ -127,8 +122,7 @@ export function changeRoutes(
       return labelOf(grant, await changes.addLabel(grant, body));
     },
   );
-  deskRoute(
-    app,
+  route(
     'PUT',
     'forms/:form/labels/:id',
     LABELS,
@@ -141,8 +135,7 @@ export function changeRoutes(
       throw new Refusal(409, [{ message: 'server.deskLabelChanged' }], {}, present);
     },
   );
-  deskRoute(
-    app,
+  route(
     'DELETE',
     'forms/:form/labels/:id',
     LABELS,
@@ -154,8 +147,7 @@ export function changeRoutes(
   );
 
   const correctable = { verb: 'correct', scope: 'form' } as const;
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form/submissions/:reference/answers',
     correctable,
@@ -163,8 +155,7 @@ export function changeRoutes(
     async ({ params: { reference }, request, given: { grant } }) =>
       corrections.answers(grant, reference, readLocale(request, app.publications.current())),
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'forms/:form/submissions/:reference/correction',
     correctable,

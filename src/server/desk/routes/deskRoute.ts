@@ -56,49 +56,50 @@ type GivenFor<Right extends DeskRight> = Right extends { verb: infer Granted ext
     ? { signedIn: SignedIn }
     : Record<string, never>;
 
-/** Adds a route below `/_desk/api`. Its handler runs after the right was granted. */
-export function deskRoute<
-  const Right extends DeskRight,
-  Params extends TSchema = TSchema,
-  Query extends TSchema = TSchema,
-  Body extends TSchema = TSchema,
-  Reply extends TSchema = TSchema,
->(
-  app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  right: Right,
-  { params, query, body, reply, replies }: Schemas<Params, Query, Body, Reply>,
-  handle: (
-    call: Call<Static<Params>, Static<Query>, Static<Body>, GivenFor<Right>>,
-  ) => Promise<Static<Reply> | FastifyReply | undefined>,
-): void {
-  const response = { ...replies, ...(reply ? { 200: reply } : {}) };
-  app.route({
-    method,
-    url: `${DESK_API}/${path}`,
-    config: { desk: right },
-    schema: {
-      params: params ?? NOTHING,
-      querystring: query ?? NOTHING,
-      ...(body && { body }),
-      ...(Object.keys(response).length > 0 && { response }),
-    },
-    handler: async (request, fastifyReply) => {
-      const called = {
-        params: request.params as Static<Params>,
-        query: request.query as Static<Query>,
-        body: request.body as Static<Body>,
-        request,
-        reply: fastifyReply,
-        given: given(request, right) as GivenFor<Right>,
-      };
-      const result = await handle(called);
-      // A download that its reader has broken off is begun, though not sent.
-      if (result !== undefined || fastifyReply.sent || fastifyReply.raw.headersSent) return result;
-      return fastifyReply.code(204).send();
-    },
-  });
+/** Returns a function that adds a route below `/_desk/api`. Its handler runs after the right was granted. */
+export function deskRoutes(app: FastifyInstance) {
+  return <
+    const Right extends DeskRight,
+    Params extends TSchema = TSchema,
+    Query extends TSchema = TSchema,
+    Body extends TSchema = TSchema,
+    Reply extends TSchema = TSchema,
+  >(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    right: Right,
+    { params, query, body, reply, replies }: Schemas<Params, Query, Body, Reply>,
+    handle: (
+      call: Call<Static<Params>, Static<Query>, Static<Body>, GivenFor<Right>>,
+    ) => Promise<Static<Reply> | FastifyReply | undefined>,
+  ): void => {
+    const response = { ...replies, ...(reply ? { 200: reply } : {}) };
+    app.route({
+      method,
+      url: `${DESK_API}/${path}`,
+      config: { desk: right },
+      schema: {
+        params: params ?? NOTHING,
+        querystring: query ?? NOTHING,
+        ...(body && { body }),
+        ...(Object.keys(response).length > 0 && { response }),
+      },
+      handler: async (request, fastifyReply) => {
+        const called = {
+          params: request.params as Static<Params>,
+          query: request.query as Static<Query>,
+          body: request.body as Static<Body>,
+          request,
+          reply: fastifyReply,
+          given: given(request, right) as GivenFor<Right>,
+        };
+        const result = await handle(called);
+        // A download that its reader has broken off is begun, though not sent.
+        if (result !== undefined || fastifyReply.sent || fastifyReply.raw.headersSent) return result;
+        return fastifyReply.code(204).send();
+      },
+    });
+  };
 }
 
 const NOTHING = { type: 'object', additionalProperties: false };

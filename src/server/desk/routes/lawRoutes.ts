@@ -19,10 +19,11 @@ import { affected } from '../law/affected.ts';
 import { portable } from '../law/portable.ts';
 import { authorise, grantsAmong } from '../rights/authorise.ts';
 import { dayAfter, requireDays, startOfDay } from '../submissions/SubmissionFilter.ts';
-import { deskRoute } from './deskRoute.ts';
+import { deskRoutes } from './deskRoute.ts';
 
 /** A person across all forms, what is kept for how long, and who is affected by a breach. */
 export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: Desk): void {
+  const route = deskRoutes(app);
   const localeOf = (request: FastifyRequest) => readLocale(request, app.publications.current());
   /** What a body chooses. Rejects unless the person has signed in shortly before, and has that right with `read` and `contact` to each form. */
   const selected = async (signedIn: SignedIn, right: 'export' | 'erase', body: PersonPortable) => {
@@ -38,8 +39,7 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
     return { chosen: await law.chosen(authorised, body), named: await law.mentioned(grants, body) };
   };
 
-  deskRoute(
-    app,
+  route(
     'POST',
     'persons/find',
     'person',
@@ -54,8 +54,7 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
       return { ...found, complete: grants.length === known.length };
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'persons/portable',
     'person',
@@ -77,8 +76,7 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
         .send(zip);
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'persons/erase',
     'person',
@@ -97,19 +95,11 @@ export function lawRoutes(app: FastifyInstance, { detail, forms, law, store }: D
       return receipt;
     },
   );
-  deskRoute(
-    app,
-    'GET',
-    'retention',
-    'person',
-    { reply: Retention },
-    async ({ request, given: { signedIn } }) => {
-      const grants = grantsAmong(signedIn, await forms.ids(), 'read');
-      return { forms: await law.retention(grants, localeOf(request)) };
-    },
-  );
-  deskRoute(
-    app,
+  route('GET', 'retention', 'person', { reply: Retention }, async ({ request, given: { signedIn } }) => {
+    const grants = grantsAmong(signedIn, await forms.ids(), 'read');
+    return { forms: await law.retention(grants, localeOf(request)) };
+  });
+  route(
     'GET',
     'forms/:form/affected',
     { verb: 'export', scope: 'form' },

@@ -5,11 +5,12 @@ import { readLocale } from '../../guards/readLocale.ts';
 import type { Desk } from '../Desk.ts';
 import { NOTICE_TIME } from '../notices/DeskNotices.ts';
 import { grantsAmong } from '../rights/authorise.ts';
-import { deskRoute } from './deskRoute.ts';
+import { deskRoutes } from './deskRoute.ts';
 
 /** How often a person is mailed what came in. */
 export function noticeRoutes(app: FastifyInstance, { forms, notices, store }: Desk): void {
-  deskRoute(app, 'GET', 'notices', 'person', { reply: Notices }, async ({ request, given: { signedIn } }) => {
+  const route = deskRoutes(app);
+  route('GET', 'notices', 'person', { reply: Notices }, async ({ request, given: { signedIn } }) => {
     const publication = app.publications.current();
     const locale = readLocale(request, publication);
     const chosen = await notices.of(signedIn.person.id);
@@ -26,8 +27,7 @@ export function noticeRoutes(app: FastifyInstance, { forms, notices, store }: De
       timeZoneName: publication.texts[locale]?.['site.timeZoneName'] ?? forms.timeZone(),
     };
   });
-  deskRoute(
-    app,
+  route(
     'PUT',
     'forms/:form/notice',
     { verb: 'read', scope: 'form' },

@@ -19,7 +19,7 @@ import { type ListedPerson, presetRights } from '../accounts/DeskPeople.ts';
 import { invitationLink } from '../accounts/invitationLink.ts';
 import type { Desk } from '../Desk.ts';
 import { dayAfter, requireDays, startOfDay } from '../submissions/SubmissionFilter.ts';
-import { deskRoute } from './deskRoute.ts';
+import { deskRoutes } from './deskRoute.ts';
 
 const MANAGES = { verb: 'people', scope: 'desk' } as const;
 const CHANGES = { ...MANAGES, freshProof: true } as const;
@@ -31,11 +31,11 @@ export function peopleRoutes(
   { forms: deskForms, people, store }: Desk,
   mailer?: LinkMailer,
 ): void {
-  deskRoute(app, 'GET', 'people', MANAGES, { reply: People }, async () => ({
+  const route = deskRoutes(app);
+  route('GET', 'people', MANAGES, { reply: People }, async () => ({
     people: (await people.list()).map(shown),
   }));
-  deskRoute(
-    app,
+  route(
     'POST',
     'people',
     CHANGES,
@@ -59,8 +59,7 @@ export function peopleRoutes(
       return { link };
     },
   );
-  deskRoute(
-    app,
+  route(
     'PUT',
     'people/:id/rights',
     CHANGES,
@@ -81,8 +80,7 @@ export function peopleRoutes(
       return undefined;
     },
   );
-  deskRoute(
-    app,
+  route(
     'DELETE',
     'people/:id',
     CHANGES,
@@ -94,20 +92,12 @@ export function peopleRoutes(
       return undefined;
     },
   );
-  deskRoute(
-    app,
-    'DELETE',
-    'people/:id/sessions',
-    CHANGES,
-    { params: IdParams },
-    async ({ params: { id } }) => {
-      if (!(await people.find(id))) throw refuse(404, 'server.notFound');
-      await people.endSessions(id);
-      return undefined;
-    },
-  );
-  deskRoute(
-    app,
+  route('DELETE', 'people/:id/sessions', CHANGES, { params: IdParams }, async ({ params: { id } }) => {
+    if (!(await people.find(id))) throw refuse(404, 'server.notFound');
+    await people.endSessions(id);
+    return undefined;
+  });
+  route(
     'GET',
     'audit',
     AUDITS,
@@ -137,12 +127,11 @@ export function peopleRoutes(
       };
     },
   );
-  deskRoute(app, 'GET', 'audit/check', AUDITS, { reply: CheckedAudit }, async () => {
+  route('GET', 'audit/check', AUDITS, { reply: CheckedAudit }, async () => {
     const { broken = null, ...found } = await store.auditChain.check();
     return { ...found, broken };
   });
-  deskRoute(
-    app,
+  route(
     'POST',
     'audit/head',
     AUDITS,

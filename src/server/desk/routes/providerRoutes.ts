@@ -7,18 +7,18 @@ import { PROVIDER_SECONDS, ProviderError } from '../accounts/OpenIdConnect.ts';
 import type { Desk } from '../Desk.ts';
 import { beginSession } from './beginSession.ts';
 import { providerSeal, setProviderSeal } from './cookie.ts';
-import { deskRoute } from './deskRoute.ts';
+import { deskRoutes } from './deskRoute.ts';
 
 /** Sign-in through an OpenID Connect provider; 404 where none is set. */
 export function providerRoutes(app: FastifyInstance, desk: Desk): void {
+  const route = deskRoutes(app);
   const { signIns } = desk;
   const set = () => {
     if (!desk.provider) throw refuse(404, 'server.notFound');
     return desk.provider;
   };
 
-  deskRoute(
-    app,
+  route(
     'POST',
     'oidc',
     'anybody',
@@ -38,8 +38,7 @@ export function providerRoutes(app: FastifyInstance, desk: Desk): void {
     },
   );
   // People come here from the provider: whatever is wrong, the desk's sign-in says it.
-  deskRoute(
-    app,
+  route(
     'GET',
     'oidc/callback',
     'anybody',

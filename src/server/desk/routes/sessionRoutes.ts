@@ -25,10 +25,11 @@ import { newSecret } from '../accounts/totp.ts';
 import type { Desk } from '../Desk.ts';
 import { beginSession } from './beginSession.ts';
 import { clearSession, sessionToken } from './cookie.ts';
-import { deskRoute } from './deskRoute.ts';
+import { deskRoutes } from './deskRoute.ts';
 
 /** Sign-in, joining by an invitation, and a person's own sessions. */
 export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
+  const route = deskRoutes(app);
   const { people, sessions, credentials, signIns, store } = desk;
   const { passkeys } = signIns;
 
@@ -64,34 +65,26 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
     return begin(person, ownDevice, request, reply);
   };
 
-  deskRoute(app, 'GET', 'session', 'anybody', { reply: Session }, async ({ request }) => {
+  route('GET', 'session', 'anybody', { reply: Session }, async ({ request }) => {
     const token = sessionToken(request);
     return shown(request, token === undefined ? undefined : await sessions.find(token));
   });
-  deskRoute(
-    app,
-    'POST',
-    'session',
-    'anybody',
-    { body: SignIn, reply: Session },
-    async ({ body, request, reply }) =>
-      begin(await signIns.byPassphrase(body, request), body.ownDevice, request, reply),
+  route('POST', 'session', 'anybody', { body: SignIn, reply: Session }, async ({ body, request, reply }) =>
+    begin(await signIns.byPassphrase(body, request), body.ownDevice, request, reply),
   );
-  deskRoute(app, 'DELETE', 'session', 'person', {}, async ({ given: { signedIn }, reply }) => {
+  route('DELETE', 'session', 'person', {}, async ({ given: { signedIn }, reply }) => {
     await sessions.end(signedIn.person.id, signedIn.session.id);
     clearSession(reply);
     return undefined;
   });
-  deskRoute(
-    app,
+  route(
     'POST',
     'passkey/challenge',
     'anybody',
     { body: Type.Object({}, { additionalProperties: false }), reply: Challenge },
     async ({ request }) => passkeys.challenge(siteOf(request)),
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'passkey',
     'anybody',
@@ -100,8 +93,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       begin(await signIns.byPasskey(credential, sealed, request), ownDevice, request, reply),
   );
 
-  deskRoute(
-    app,
+  route(
     'POST',
     'join',
     'anybody',
@@ -119,8 +111,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       };
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'join/passphrase',
     'anybody',
@@ -131,8 +122,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       return join(body, await signIns.newPassphrase(body, request), request, reply);
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'join/passkey/challenge',
     'anybody',
@@ -142,8 +132,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       return passkeys.registration(siteOf(request), await invitedBy(token), token);
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'join/passkey',
     'anybody',
@@ -158,12 +147,11 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
     },
   );
 
-  deskRoute(app, 'GET', 'sessions', 'person', { reply: OpenSessions }, async ({ given: { signedIn } }) => {
+  route('GET', 'sessions', 'person', { reply: OpenSessions }, async ({ given: { signedIn } }) => {
     const open = await sessions.list(signedIn.person.id);
     return { sessions: open.map((each) => ({ ...each, current: each.id === signedIn.session.id })) };
   });
-  deskRoute(
-    app,
+  route(
     'DELETE',
     'sessions/:id',
     'person',
@@ -173,7 +161,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       return undefined;
     },
   );
-  deskRoute(app, 'GET', 'credentials', 'person', { reply: Credentials }, async ({ given: { signedIn } }) => ({
+  route('GET', 'credentials', 'person', { reply: Credentials }, async ({ given: { signedIn } }) => ({
     credentials: (await credentials.of(signedIn.person.id)).map(({ id, kind, label, usedAt }) => ({
       ...{ id, kind, label, usedAt },
     })),
@@ -183,8 +171,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
     return person;
   };
   const purposeOf = ({ session }: SignedIn) => `account ${session.id}`;
-  deskRoute(
-    app,
+  route(
     'POST',
     'credentials/challenge',
     'person',
@@ -192,8 +179,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
     async ({ request, given: { signedIn } }) =>
       passkeys.registration(siteOf(request), withProof(signedIn), purposeOf(signedIn)),
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'credentials',
     'person',
@@ -207,8 +193,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       return undefined;
     },
   );
-  deskRoute(
-    app,
+  route(
     'PUT',
     'credentials/:id',
     'person',
@@ -218,8 +203,7 @@ export function sessionRoutes(app: FastifyInstance, desk: Desk): void {
       return undefined;
     },
   );
-  deskRoute(
-    app,
+  route(
     'DELETE',
     'credentials/:id',
     'person',

@@ -13,7 +13,7 @@ import { type Grant, grantsAmong } from '../rights/authorise.ts';
 import { EXPORT_TYPES, exportFiles, exportSubmissions } from '../submissions/exportSubmissions.ts';
 import { listOf } from '../submissions/SubmissionFilter.ts';
 import { sendShown } from '../submissions/sendShown.ts';
-import { deskRoute } from './deskRoute.ts';
+import { deskRoutes } from './deskRoute.ts';
 
 const READS = { verb: 'read', scope: 'form' } as const;
 
@@ -26,6 +26,7 @@ export function submissionRoutes(
   app: FastifyInstance,
   { forms, lists, detail, statistics, store }: Desk,
 ): void {
+  const route = deskRoutes(app);
   const { publications, loadGuard, files } = app;
   /** When the log last had that a person reads a submission or a file. */
   const seen = new Map<string, number>();
@@ -46,36 +47,27 @@ export function submissionRoutes(
   };
 
   const readable = async (signedIn: SignedIn) => grantsAmong(signedIn, await forms.ids(), 'read');
-  deskRoute(app, 'GET', 'forms', 'person', { reply: Forms }, async ({ request, given: { signedIn } }) =>
+  route('GET', 'forms', 'person', { reply: Forms }, async ({ request, given: { signedIn } }) =>
     lists.forms(await readable(signedIn), localeOf(request)),
   );
-  deskRoute(
-    app,
-    'GET',
-    'statistics',
-    'person',
-    { reply: Arrivals },
-    async ({ request, given: { signedIn } }) =>
-      statistics.arrivals(await readable(signedIn), localeOf(request)),
+  route('GET', 'statistics', 'person', { reply: Arrivals }, async ({ request, given: { signedIn } }) =>
+    statistics.arrivals(await readable(signedIn), localeOf(request)),
   );
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form/statistics',
     READS,
     { params: FormParams, reply: Statistics },
     async ({ request, given: { grant } }) => statistics.form(grant, localeOf(request)),
   );
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form',
     READS,
     { params: FormParams, reply: FormView },
     async ({ request, given: { grant } }) => lists.form(grant, localeOf(request)),
   );
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form/submissions',
     READS,
@@ -92,8 +84,7 @@ export function submissionRoutes(
       return list;
     },
   );
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form/submissions/:reference',
     READS,
@@ -104,8 +95,7 @@ export function submissionRoutes(
       return view;
     },
   );
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form/submissions/:reference/neighbours',
     READS,
@@ -113,8 +103,7 @@ export function submissionRoutes(
     async ({ params: { reference }, query, given: { grant } }) =>
       lists.neighbours(grant, await detail.find(grant, reference), query),
   );
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form/submissions/:reference/files/:number',
     READS,
@@ -126,8 +115,7 @@ export function submissionRoutes(
       return sendShown(reply, files, file, request.headers.range);
     },
   );
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form/export',
     { verb: 'export', scope: 'form' },

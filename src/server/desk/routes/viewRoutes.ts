@@ -3,14 +3,14 @@ import { FormParams } from '#contract/desk/parts.ts';
 import { ChangedView, NewView, View, ViewParams, Views } from '#contract/desk/views.ts';
 import { refuse } from '../../http/Refusal.ts';
 import type { Desk } from '../Desk.ts';
-import { deskRoute } from './deskRoute.ts';
+import { deskRoutes } from './deskRoute.ts';
 
 const READS = { verb: 'read', scope: 'form' } as const;
 
 /** Saved views of lists: each changes one's own alone. */
 export function viewRoutes(app: FastifyInstance, { forms, views }: Pick<Desk, 'forms' | 'views'>): void {
-  deskRoute(
-    app,
+  const route = deskRoutes(app);
+  route(
     'GET',
     'forms/:form/views',
     READS,
@@ -20,8 +20,7 @@ export function viewRoutes(app: FastifyInstance, { forms, views }: Pick<Desk, 'f
       return { views: await views.list(grant) };
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'forms/:form/views',
     READS,
@@ -31,8 +30,7 @@ export function viewRoutes(app: FastifyInstance, { forms, views }: Pick<Desk, 'f
       return views.find(grant, await views.add(grant, body));
     },
   );
-  deskRoute(
-    app,
+  route(
     'PUT',
     'forms/:form/views/:id',
     READS,
@@ -44,8 +42,7 @@ export function viewRoutes(app: FastifyInstance, { forms, views }: Pick<Desk, 'f
       return isChanged ? present : reply.code(409).send(present);
     },
   );
-  deskRoute(
-    app,
+  route(
     'DELETE',
     'forms/:form/views/:id',
     READS,

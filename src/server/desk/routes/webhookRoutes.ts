@@ -12,18 +12,18 @@ import {
 import { refuse } from '../../http/Refusal.ts';
 import type { Desk } from '../Desk.ts';
 import { resolvePublicly, WebhookError } from '../webhooks/postPublicly.ts';
-import { deskRoute } from './deskRoute.ts';
+import { deskRoutes } from './deskRoute.ts';
 
 const KEEPS = { verb: 'export', scope: 'form' } as const;
 const CHANGES = { ...KEEPS, freshProof: true } as const;
 
 /** Other programs that are told what came in. */
 export function webhookRoutes(app: FastifyInstance, { forms, webhooks, store }: Desk): void {
+  const route = deskRoutes(app);
   const audited = (who: string, formId: string) =>
     store.audit({ action: 'deskWebhook', who, formId, outcome: 'done' });
 
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form/webhooks',
     KEEPS,
@@ -33,8 +33,7 @@ export function webhookRoutes(app: FastifyInstance, { forms, webhooks, store }: 
       return { webhooks: await webhooks.list(grant) };
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'forms/:form/webhooks',
     CHANGES,
@@ -52,8 +51,7 @@ export function webhookRoutes(app: FastifyInstance, { forms, webhooks, store }: 
       return added;
     },
   );
-  deskRoute(
-    app,
+  route(
     'DELETE',
     'forms/:form/webhooks/:id',
     CHANGES,
@@ -64,8 +62,7 @@ export function webhookRoutes(app: FastifyInstance, { forms, webhooks, store }: 
       return undefined;
     },
   );
-  deskRoute(
-    app,
+  route(
     'GET',
     'forms/:form/webhooks/:id/deliveries',
     KEEPS,
@@ -76,8 +73,7 @@ export function webhookRoutes(app: FastifyInstance, { forms, webhooks, store }: 
       return { deliveries };
     },
   );
-  deskRoute(
-    app,
+  route(
     'POST',
     'forms/:form/webhooks/:id/deliveries/:delivery/again',
     KEEPS,
