@@ -22,7 +22,7 @@ export async function readSubmission(dataDir: string, reference: string): Promis
 
 /** The submission that an applicant has sent, read on the server: it has the same files. */
 export async function readSent(
-  { form, files }: Applicant,
+  { form, files }: Pick<Applicant, 'form' | 'files'>,
   reference: string,
   dataDir = ownServer().dataDir,
 ): Promise<ShownSubmission> {
