@@ -92,6 +92,36 @@ test('saves the last typed answer when the page is left', async () => {
   expect((await visit()).kept?.answers).toEqual({ name: 'Ngono' });
 });
 
+test('a page that ends before its database has written loses no word; what was stored stays', async () => {
+  const saved = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => saved.set(key, value),
+    removeItem: (key: string) => saved.delete(key),
+  });
+  const first = await visit();
+  first.store.setAnswer('phone', '677 00 00 00');
+  first.store.setAnswer('papers.cv', new File(['%PDF'], 'cv.pdf'));
+  await first.saver.save();
+  // Browsers end a database's writes with the page.
+  const ended = async () => ({ ...(await newStorage()), writeDraft: () => new Promise<never>(() => {}) });
+  for (const name of ['Ngo', 'Ngono']) {
+    const { store, saver } = await visit(undefined, ended);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    store.setAnswer('name', name);
+    store.setAnswer('phone', undefined);
+    window.dispatchEvent(new Event('pagehide'));
+    saver.close();
+    vi.stubGlobal('window', new EventTarget());
+  }
+  const { kept, saver } = await visit();
+  expect(kept?.answers).toMatchObject({ name: 'Ngono', papers: { cv: { name: 'cv.pdf' } } });
+  expect(kept?.answers).not.toHaveProperty('phone');
+  saver.discard();
+  await saver.settled();
+  expect((await visit()).kept).toBeUndefined();
+});
+
 test('stores no removed file, and no draft of empty answers', async () => {
   const { store, leave, saver } = await visit();
   store.setAnswer('name', 'Ngono');

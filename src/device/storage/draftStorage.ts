@@ -6,6 +6,8 @@ import { isFile } from '#journey/answers/isFile.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { deviceStore } from '../browser/database.ts';
 import { hasCome, serverTime } from '../browser/serverTime.ts';
+import { onDevice } from '../browser/webStorage.ts';
+import type { TabAnswer } from './DraftChannel.ts';
 import { draftEnd } from './draftEnd.ts';
 import { markSaved } from './marks.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
@@ -110,8 +112,51 @@ async function update(
   });
 }
 
+/** Where changes wait that a page could not store before it was left, by form. */
+const HELD = 'held';
+
+type Held = Record<string, { draft: Draft; changes: TabAnswer[] } | undefined>;
+
+const readHeld = () => onDevice.readJson<Held>(HELD) ?? {};
+
+/**
+ * Holds changes of a page that is being left, until a page reads drafts: web storage writes at once, where a database may be closed with
+ * the page before it has written. A change of files cannot be held.
+ */
+export function holdDraft(form: string, draft: Draft, changes: readonly TabAnswer[]): void {
+  const texts = changes.filter(({ path, answer }) => [...filesIn({ [path]: answer })].length === 0);
+  if (texts.length === 0) return;
+  const held = readHeld();
+  const all = [...(held[form]?.changes ?? []), ...texts];
+  onDevice.writeJson(HELD, {
+    ...held,
+    [form]: { draft: { ...draft, answers: {}, times: {} }, changes: all },
+  });
+  markSaved();
+}
+
+function releaseHeld(form: string): void {
+  const held = readHeld();
+  if (held[form]) onDevice.writeJson(HELD, { ...held, [form]: undefined });
+}
+
+async function storeHeld(): Promise<void> {
+  for (const [form, held] of Object.entries(readHeld())) {
+    if (!held) continue;
+    const { draft, changes } = held;
+    for (const { path, answer, at } of changes.sort((one, other) => one.at - other.at)) {
+      draft.times[path] = at;
+      draft.answers = withAnswerAt(draft.answers, path, answer);
+    }
+    // A device that refuses the answers refuses those of the page, too, which says so.
+    await writeDraft(form, draft, { answered: true }).catch(() => undefined);
+    releaseHeld(form);
+  }
+}
+
 /** The draft of a form. A file that it does not name stays: another tab may name it again. */
 export async function readDraft(formId: string): Promise<SavedDraft | undefined> {
+  await storeHeld();
   const all = new Map(await entries<Key, StoredDraft | AnswerFile | WaitingSubmission>(draftStore));
   const stored = all.get(formId) as StoredDraft | undefined;
   const kept = stored && (await current(formId, stored));
@@ -131,6 +176,7 @@ export async function readDraft(formId: string): Promise<SavedDraft | undefined>
 
 /** The drafts of all forms, the latest first. Removes those whose time is over, and files without a draft. */
 export async function listDrafts(): Promise<({ form: string } & Draft)[]> {
+  await storeHeld();
   const all = await entries<Key, StoredDraft | AnswerFile>(draftStore);
   const drafts: ({ form: string } & Draft)[] = [];
   for (const [form, value] of all) {
@@ -185,6 +231,7 @@ export async function writeDraft(
 
 /** Moves the draft of an earlier id of a form to its current id; of each answer of both drafts the newer one stays. */
 export async function renameDraft(from: string, to: string): Promise<void> {
+  await storeHeld();
   const all = new Map(
     (await entries<Key, StoredDraft | AnswerFile | WaitingSubmission>(draftStore)).map(([key, value]) => [
       String(key),
@@ -214,6 +261,7 @@ export function markWritten(formId: string, path: string, file: AnswerFile): voi
 
 /** Removes a form's draft with the files of all tabs; only one of that time, if one is given: another tab may go on with it. */
 export async function removeDraft(formId: string, savedAt?: number): Promise<void> {
+  if (savedAt === undefined) releaseHeld(formId);
   let stays = false;
   await update(formId, (stored) => {
     stays = savedAt !== undefined && stored?.savedAt !== savedAt;

@@ -54,7 +54,7 @@ export class DraftSaver {
   /** Whether something is to be written. */
   #dirty = false;
   #closed = false;
-  /** Paths that changed since the last write, with the times. */
+  /** Paths of changes that are not stored, with the times. */
   #changed = new Map<string, number>();
   #times: Record<string, number> = {};
   /** The latest time of an answer: a clock that was set back makes no later answer the older one. */
@@ -100,16 +100,25 @@ export class DraftSaver {
     this.#store = store;
     // Widgets may have adopted input from before hydration.
     if (store.version > 0) this.markChanged();
-    const unsubscribe = store.subscribeAnswers((path) => this.#receiving || this.markChanged([path]));
+    const unsubscribe = store.subscribeAnswers((path) => {
+      if (this.#receiving) return;
+      this.markChanged([path]);
+      // A file cannot be held when the page is left.
+      if (isFile(answerAt(store.answers, path))) this.#write();
+    });
     const save = () => void this.save();
+    const leave = () => {
+      save();
+      this.#hold();
+    };
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && this.#lookAgain();
-    window.addEventListener('pagehide', save);
+    window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', lookAgain);
     document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       unsubscribe();
-      window.removeEventListener('pagehide', save);
+      window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', lookAgain);
       document.removeEventListener('visibilitychange', saveWhenHidden);
       save();
@@ -264,7 +273,6 @@ export class DraftSaver {
     this.#dirty = false;
     const { answers } = this.#store;
     const changed = [...this.#changed];
-    this.#changed.clear();
     const begun = this.begun ?? Date.now();
     this.begun = begun;
     this.#enqueue('saving', async (code) => {
@@ -273,22 +281,34 @@ export class DraftSaver {
       this.#reported = [...this.#reported, ...steps];
       if (steps.length > 0) code.reportSteps(this.#form, steps);
       if (savesAnswers()) await this.#save(code, answers, begun, changed.length > 0);
+      for (const [path, at] of changed) if (this.#changed.get(path) === at) this.#changed.delete(path);
       // After the files are stored: the other tabs do not write them again.
       if (told.length > 0) this.tell({ kind: 'answers', answers: told });
     });
   }
 
-  async #save(code: DraftCode, answers: Draft['answers'], begun: number, answered: boolean): Promise<void> {
+  /** Holds what is not stored: the browser may end the page, and its database's writes, before they are done. */
+  #hold(): void {
+    if (!this.#code || !this.#store || !this.begun || this.#changed.size === 0 || !savesAnswers()) return;
+    const { answers } = this.#store;
+    const changes = this.#time([...this.#changed], answers, this.#code);
+    this.#code.holdDraft(this.#form.id, this.#draftOf(answers, this.begun), changes);
+  }
+
+  #draftOf(answers: Draft['answers'], begun: number): Draft {
     const { key } = this;
     const about = this.#events.describe();
     // A copy: another tab's answers may arrive while this is being written.
     const times = { ...this.#times };
-    const savedAt = now();
     const guessed = serverTime() === undefined;
-    this.#guessed = guessed;
-    const until = guessed ? undefined : code.draftEnd(savedAt);
     const reported = this.#form.countSteps && this.#reported;
-    const draft = { answers, savedAt, guessed, begun, key, about, times, ...(reported && { reported }) };
+    return { answers, savedAt: now(), guessed, begun, key, about, times, ...(reported && { reported }) };
+  }
+
+  async #save(code: DraftCode, answers: Draft['answers'], begun: number, answered: boolean): Promise<void> {
+    const draft = this.#draftOf(answers, begun);
+    this.#guessed = draft.guessed === true;
+    const until = draft.guessed ? undefined : code.draftEnd(draft.savedAt);
     const tell = (what: Stored['what']) => this.#events.onStored?.({ what, until });
     let texts = false;
     const onTexts = () => {
