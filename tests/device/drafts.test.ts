@@ -122,6 +122,13 @@ test('a page that ends before its database has written loses no word; what was s
   expect((await visit()).kept).toBeUndefined();
 });
 
+test('stores a chosen file at once, also one of several', async () => {
+  const { store, saver } = await visit();
+  store.setAnswer('papers.photos', [new File(['a'], 'a.jpg')]);
+  await saver.settled();
+  expect((await visit()).kept?.answers).toMatchObject({ papers: { photos: [{ name: 'a.jpg' }] } });
+});
+
 test('stores no removed file, and no draft of empty answers', async () => {
   const { store, leave, saver } = await visit();
   store.setAnswer('name', 'Ngono');

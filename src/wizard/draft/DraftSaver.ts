@@ -13,6 +13,7 @@ import type { WaitingSubmission } from '#device/storage/WaitingSubmission.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
+import { filesIn } from '#journey/answers/filesIn.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 
 type DraftCode = typeof import('#device/storage/draftCode.ts');
@@ -104,7 +105,7 @@ export class DraftSaver {
       if (this.#receiving) return;
       this.markChanged([path]);
       // A file cannot be held when the page is left.
-      if (isFile(answerAt(store.answers, path))) this.#write();
+      if (filesIn(answerAt(store.answers, path)).length > 0) this.#write();
     });
     const save = () => void this.save();
     const leave = () => {
