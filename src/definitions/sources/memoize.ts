@@ -8,8 +8,11 @@ export function memoize<Key, Value>(make: (key: Key) => Value, most = Infinity):
 export function memoizeObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
-    if (!known.has(key)) known.set(key, make(key));
-    return known.get(key) as Value;
+    const value = known.get(key);
+    if (value !== undefined || known.has(key)) return value as Value;
+    const made = make(key);
+    known.set(key, made);
+    return made;
   };
 }
 

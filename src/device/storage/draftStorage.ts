@@ -124,7 +124,7 @@ const readHeld = () => onDevice.readJson<Held>(HELD) ?? {};
  * the page before it has written. A change of files cannot be held.
  */
 export function holdDraft(form: string, draft: Draft, changes: readonly TabAnswer[]): void {
-  const texts = changes.filter(({ path, answer }) => [...filesIn({ [path]: answer })].length === 0);
+  const texts = changes.filter(({ answer }) => filesIn(answer).length === 0);
   if (texts.length === 0) return;
   const held = readHeld();
   const all = [...(held[form]?.changes ?? []), ...texts];
@@ -154,10 +154,15 @@ async function storeHeld(): Promise<void> {
   }
 }
 
+/** All that is stored, with the changes that were held until now. */
+async function storedEntries(): Promise<[Key, StoredDraft | AnswerFile | WaitingSubmission][]> {
+  await storeHeld();
+  return entries(draftStore);
+}
+
 /** The draft of a form. A file that it does not name stays: another tab may name it again. */
 export async function readDraft(formId: string): Promise<SavedDraft | undefined> {
-  await storeHeld();
-  const all = new Map(await entries<Key, StoredDraft | AnswerFile | WaitingSubmission>(draftStore));
+  const all = new Map(await storedEntries());
   const stored = all.get(formId) as StoredDraft | undefined;
   const kept = stored && (await current(formId, stored));
   if (!kept) return undefined;
@@ -176,8 +181,7 @@ export async function readDraft(formId: string): Promise<SavedDraft | undefined>
 
 /** The drafts of all forms, the latest first. Removes those whose time is over, and files without a draft. */
 export async function listDrafts(): Promise<({ form: string } & Draft)[]> {
-  await storeHeld();
-  const all = await entries<Key, StoredDraft | AnswerFile>(draftStore);
+  const all = await storedEntries();
   const drafts: ({ form: string } & Draft)[] = [];
   for (const [form, value] of all) {
     const draft = typeof form === 'string' && (await current(form, value as StoredDraft));
@@ -231,13 +235,7 @@ export async function writeDraft(
 
 /** Moves the draft of an earlier id of a form to its current id; of each answer of both drafts the newer one stays. */
 export async function renameDraft(from: string, to: string): Promise<void> {
-  await storeHeld();
-  const all = new Map(
-    (await entries<Key, StoredDraft | AnswerFile | WaitingSubmission>(draftStore)).map(([key, value]) => [
-      String(key),
-      value,
-    ]),
-  );
+  const all = new Map((await storedEntries()).map(([key, value]) => [String(key), value]));
   const former = all.get(from) as StoredDraft | undefined;
   if (!former) return;
   const own = all.get(to) as StoredDraft | undefined;

@@ -21,8 +21,13 @@ export async function removeSubmissions(
   // Mail files first: their names follow from the rows.
   for (const { reference } of submissions) await removeMail(mailDir, reference);
   const fileIds = await store.delete(submissions.map(({ id }) => id));
+  return removeFiles(files, fileIds);
+}
+
+/** Resolves to the number of files of which a bucket keeps earlier versions. */
+export async function removeFiles(files: FileStore, ids: Iterable<string>): Promise<number> {
   let versions = 0;
-  for (const id of fileIds) if (!(await files.remove(id))) versions++;
+  for (const id of ids) if (!(await files.remove(id))) versions++;
   return versions;
 }
 

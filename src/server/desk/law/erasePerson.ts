@@ -10,7 +10,7 @@ import { deleteSubmissions } from '../../organiser/deleteSubmissions.ts';
 import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts';
 import { readEncrypted } from '../../store/encryption/fileFormat.ts';
 import { OF_PERSON } from '../../store/personalData.ts';
-import { type Removal, removeMail } from '../../store/removeSubmissions.ts';
+import { type Removal, removeFiles, removeMail } from '../../store/removeSubmissions.ts';
 import type { FormRecord, StoredSubmission } from '../../store/Submission.ts';
 import { linkReference, mailFile } from '../../store/storagePaths.ts';
 import { newId } from '../accounts/tokens.ts';
@@ -122,9 +122,10 @@ async function anonymise(
       })
       .compile(),
   );
-  let versions = 0;
-  for (const { stored_as: file } of written[0].rows) if (!(await files.remove(file))) versions++;
-  return versions;
+  return removeFiles(
+    files,
+    written[0].rows.map(({ stored_as }) => stored_as),
+  );
 }
 
 function openPayload(form: FormRecord['form'], open: ReturnType<typeof openAnswers>, sentAt: Date) {
