@@ -9,8 +9,8 @@ import { isClosedSet } from '../rights/mask.ts';
 /** What is searched and filtered of a form, as its `desk` says. */
 export type SearchRules = Pick<CompiledForm, 'desk'>;
 
-/** Characters of a token: 48 bits. */
-const TOKEN_LENGTH = 8;
+/** Characters of a token: 42 bits. */
+const TOKEN_LENGTH = 7;
 
 /** Words of a submission that can be found. */
 const MOST_WORDS = 16;
@@ -106,7 +106,7 @@ export class SearchTokens {
     this.#keyHash = keyHash;
   }
 
-  /** The tokens of a submission's answers, one after the other. `rules`: of the form's present version. */
+  /** The tokens of a submission's answers, with blanks between. `rules`: of the form's present version. */
   of(form: CompiledForm, answers: Answers, rules: SearchRules): string {
     const texts = wordFields(form, rules).flatMap(({ path }) => leaves(answerAt(answers, path)));
     const words = [...new Set(texts.flatMap((text) => searchedParts(text, { joined: true })))].slice(
@@ -117,7 +117,7 @@ export class SearchTokens {
       valuesOf(field, answerAt(answers, field.path)).map((value) => this.value(form.id, field.path, value)),
     );
     const own = words.map((word) => this.#token(form.id, 'word', word));
-    return [...own, ...values, ...this.person(form, answers)].join('');
+    return [...own, ...values, ...this.person(form, answers)].join(' ');
   }
 
   /** The tokens of an answer's e-mails and phones, the same in all forms: who shares one is likely the same person. */
