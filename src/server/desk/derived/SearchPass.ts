@@ -20,7 +20,7 @@ const NAME = 'search persons of ';
 const PAUSE_MS = 5_000;
 /** While the server is busy for a greater part of its time, the pass makes one batch in this time: submissions come first. */
 const BUSY = 0.8;
-const BUSY_MS = 700;
+const BUSY_MS = 2_000;
 const SAMPLE_MS = 20;
 
 type SearchedStore = Pick<SubmissionStore, 'backend' | 'shared' | 'page'>;
