@@ -550,8 +550,8 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
       '"email": { "ui:widget": "textarea", "ui:counter": "{count}/{max} ({min}) {maximum}" }',
     ),
     problems: [
-      'forms/cours/ui.json:10:55 nothing fills the placeholder {maximum} here; known: {count}, {max}, {min}',
       'forms/cours/ui.json:10:55 the counter uses {min}, but "email" has no "minLength"',
+      'forms/cours/ui.json:10:55 nothing fills the placeholder {maximum} here; known: {count}, {max}, {min}',
     ],
   },
   {

@@ -100,6 +100,12 @@ it.each([
     '"{price.cours.salle.a.parant}"',
     'no form has the price "price.cours.salle.a.parant"; did you mean "price.cours.salle.a.parent"?',
   ],
+  [
+    '"parent": 2',
+    '"parent": "2"',
+    '"{price.cours.salle.a.parent}"',
+    '"parent" must be a number, not a string',
+  ],
 ])('compares the prices of a page and a form: %s → %s, %s', (from, to, price, told) => {
   const catalogue = `{ "id": "prix", "type": "price-catalogue", "title": "Prix", "currency": "XAF", "action": { "label": "Venir", "link": "/cours" }, "buyers": [{ "id": "eleve", "label": "Élève" }, { "id": "parent", "label": "Parent" }],
       "offers": [{ "id": "a", "name": "A", "tagline": "A", "icon": "star", "area": 1, "badges": 1, "advantages": ["A"], "equipment": ["A"], "prices": { "eleve": "{price.cours.salle.a.eleve}", "parent": ${price} } }, { "id": "b", "name": "B", "tagline": "B", "icon": "star", "area": 1, "badges": 1, "advantages": ["B"], "equipment": ["B"], "prices": { "eleve": "{price.cours.salle.b.eleve}", "parent": "{price.cours.salle.b.parent}" } }] }`;

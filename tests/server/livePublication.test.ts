@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
@@ -82,11 +82,14 @@ it.each<[string, string, string | undefined, RegExp]>([
   try {
     const { version } = live.publications.current();
     const file = join(definitions.folder, path);
+    const right = readFileSync(file);
     if (text === undefined) rmSync(file);
     else writeFileSync(file, text, 'latin1');
     await vi.waitFor(() => expect(written.join('')).toMatch(problem), 10_000);
     expect(written.join('')).toContain('Not published: the last good version stays live.');
     expect(live.publications.current().version).toBe(version);
+    writeFileSync(file, right);
+    await vi.waitFor(() => expect(written.at(-1)).toMatch(/^Mended: /), 10_000);
   } finally {
     await live.close();
   }

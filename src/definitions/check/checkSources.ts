@@ -7,7 +7,7 @@ import { LOCAL_SCHEMAS } from '../sources/localSchemas.ts';
 import { didYouMean } from '../sources/nearestName.ts';
 import { compareProblems, type Problem } from '../sources/Problem.ts';
 import { LEVELS } from '../sources/resolveRefs.ts';
-import type { SourceFile } from '../sources/SourceFile.ts';
+import type { Path, SourceFile } from '../sources/SourceFile.ts';
 import type { Sources } from '../sources/Sources.ts';
 import { schemaSize } from '../sources/schemaSize.ts';
 import { sourceLocale } from '../sources/sourceLocale.ts';
@@ -40,7 +40,7 @@ import { checkSteps } from './form/checkSteps.ts';
 import { checkSubmission } from './form/checkSubmission.ts';
 import { checkWidgets } from './form/checkWidgets.ts';
 import { formContext } from './form/FormContext.ts';
-import { AT_KEY, KEY_WARNING, reportTo, WARNING } from './Report.ts';
+import { AT_KEY, KEY_WARNING, type Report, reportTo, WARNING } from './Report.ts';
 import { checkContradictions } from './rules/checkContradictions.ts';
 import { checkDates } from './rules/checkDates.ts';
 import { checkCopied, checkCurrencies, checkPricesInTexts, checkSamePrices } from './rules/checkSame.ts';
@@ -69,18 +69,32 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const missing = { severity: options.missing ?? 'error', tolerated: true };
   const readable =
     sources.problems.every(({ severity }) => severity === 'warning') && checked.length === sources.files.size;
-  const values = { names: readable ? valueNamesOf(sources, byPath) : undefined, unset: new Map() };
   const source = sourceLocale(siteOf(byPath));
-  for (const one of checked) {
-    checkTexts(one, values, source, missing);
-    checkWriting(one);
-    checkCurrencies(one);
-  }
   for (const one of checked) if (one.file.path.startsWith('content/pages/')) checkTables(one);
   for (const { id } of sources.forms) checkForm(id, byPath);
   for (const { file, value, report } of checked) {
     if (schemaOfFile(file.path) === 'form-schema.schema.json')
       checkFormSchema(value as Loose<FormSchema>, report);
+  }
+  // The prices of a form with errors may be there.
+  const broken = new Set(
+    problems.flatMap(({ file, severity }) =>
+      severity === 'error' ? (/^forms\/([^/]+)\/(?:schema|ui)\.json$/.exec(file)?.[1] ?? []) : [],
+    ),
+  );
+  const names = readable ? valueNamesOf(sources, byPath) : [];
+  const values = {
+    names,
+    knows: (name: string) =>
+      !readable ||
+      names.includes(name) ||
+      (name.startsWith('price.') && broken.has(name.split('.')[1] ?? '')),
+    unset: new Map(),
+  };
+  for (const one of checked) {
+    checkTexts(one, values, source, missing);
+    checkWriting(one);
+    checkCurrencies(one);
   }
   const routes = checkRoutes(checked, sources.publicFiles);
   checkUnset(values, byPath.get('content/site.json'), siteOf(byPath).event);
@@ -90,7 +104,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     checkLinks(checked, routes, sources.publicFiles, missing);
     problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));
     checkContent(checked, formIds, missing);
-    checkSamePrices(byPath, values.names ?? [], missing);
+    checkSamePrices(byPath, values, missing);
     checkPricesInTexts(byPath);
   }
   const { now = new Date() } = options;
@@ -111,7 +125,12 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     checkSite(site);
     checkFileSizes(site, sources.publicBytes);
   }
-  return problems.sort(compareProblems);
+  // What a file says in a way that its reader refuses may be a wrong value, too.
+  const placeOf = ({ file, line, column }: Problem) => `${file}:${line}:${column}`;
+  const refused = new Set(sources.problems.map(placeOf));
+  return problems
+    .filter((problem) => sources.problems.includes(problem) || !refused.has(placeOf(problem)))
+    .sort(compareProblems);
 }
 
 function siteOf(files: ReadonlyMap<string, CheckedFile>): Loose<SiteDefinition> {
@@ -142,10 +161,43 @@ function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
     report(path, tell`this list stands in itself: the form asks ${LEVELS} levels of it`, WARNING);
   const whole = isSchema ? withOnlyField(file.value as Loose<FormSchema>) : file.value;
   const { errors, annotated } = applySchema(schema, whole);
-  const wrongTypes = reportSchemaErrors(errors, whole, report);
+  const told: Path[] = [];
+  const wrongTypes = reportSchemaErrors(errors, whole, (path, message, options) => {
+    if (options?.severity !== 'warning') told.push(path);
+    report(path, message, options);
+  });
   if (wrongTypes.some(({ length }) => length === 0)) return [];
   const value = withoutParts(whole, wrongTypes);
-  return [{ file, value: isSchema ? writtenOut(value as Loose<FormSchema>) : value, annotated, report }];
+  return [
+    {
+      file,
+      value: isSchema ? writtenOut(value as Loose<FormSchema>) : value,
+      annotated,
+      report: reportOthers(report, told, wrongTypes),
+    },
+  ];
+}
+
+/** Leaves out what follows from mistakes that are told: warnings of the same value, and that a part with a wrong type is missing. */
+function reportOthers(report: Report, told: readonly Path[], wrongTypes: readonly Path[]): Report {
+  if (told.length === 0) return report;
+  const near = new Set(told.flatMap((path) => [path.join('/'), path.slice(0, -1).join('/')]));
+  // A list with a wrong entry is left out as a whole.
+  const without = new Set(
+    wrongTypes.map((path) =>
+      path
+        .slice(
+          0,
+          path.findLastIndex((key) => typeof key === 'string'),
+        )
+        .join('/'),
+    ),
+  );
+  return (path, message, options) => {
+    const place = path.join('/');
+    const follows = without.has(place) || (options?.severity === 'warning' && near.has(place));
+    if (!follows) report(path, message, options);
+  };
 }
 
 /** Reports form and page ids that cannot be part of message ids and URLs. */

@@ -88,7 +88,7 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
       keyword === 'const' ? data : Array.isArray(data) ? `list of ${name.replace(/s?$/, 's')}` : typeof data;
     const told =
       ['type', 'enum', 'const'].includes(keyword) && tellKey(error.parentSchema?.title, String(key));
-    const { message = explain(error, name), severity } = told || {};
+    const { message = explain(error, name, path.at(-2)), severity } = told || {};
     report(path, message, { severity });
   }
 }
@@ -102,10 +102,12 @@ function isMisspelt({ parentSchema }: ErrorObject, name: string, path: Path): bo
   );
 }
 
-function explain(error: ErrorObject, name: string): string {
+function explain(error: ErrorObject, name: string, field: string | number = ''): string {
   const { keyword, params, data, message, schema, parentSchema } = error;
   switch (keyword) {
     case 'type':
+      if (name === 'required' && typeof data === 'boolean')
+        return tell`"required" is a list of names: write it beside "properties", as "required": ["${field}"]`;
       return tell`"${name}" must be ${[params.type].flat().map(article).join(tell` or `)}, not ${kindOf(data)}`;
     case 'enum':
       return tell`"${name}" must be one of ${list(params.allowedValues)}`;

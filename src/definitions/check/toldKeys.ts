@@ -269,6 +269,8 @@ export const TOLD_KEYS: Readonly<Record<string, Readonly<Record<string, ToldKey>
     'data-url': FILE_TEXT,
   },
   'Widget name': {
+    dropdown: { why: 'a list that opens is called otherwise', mend: 'write "select"' },
+    phone: { why: 'a telephone number is asked otherwise', mend: 'write "tel"' },
     'alt-date': ONE_CONTROL,
     'alt-datetime': ONE_CONTROL,
     'alt-time': ONE_CONTROL,

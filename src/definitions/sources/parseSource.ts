@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problem } from './Problem.ts';
 import { positionAt, type SourceFile } from './SourceFile.ts';
-import { syntaxMistake } from './syntaxMistake.ts';
+import { syntaxMistake, thousandsOrPart } from './syntaxMistake.ts';
 import { tell, tellText } from './tell.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -24,7 +24,8 @@ const MESSAGES: Record<string, string> = {
   UnexpectedEndOfNumber: 'this number is not complete',
   InvalidUnicode: 'a \\u is followed by four hexadecimal digits',
   InvalidEscapeCharacter: 'a backslash in a text is written \\\\; a path has / in its place',
-  InvalidCharacter: 'a line break or control character in a text is written \\n or \\u….',
+  InvalidCharacter:
+    'a text has no tab, line break or control character: write a space, or \\t, \\n or \\u…. for it',
 };
 
 /**
@@ -43,14 +44,27 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
   try {
     const file = { path, text, tree, value: JSON.parse(text) as T };
     const problems = tree
-      ? duplicateKeys(tree).map(({ offset, value }) =>
-          problemAt(offset, tell`the key "${value}" stands here twice`),
-        )
+      ? [
+          ...duplicateKeys(tree).map(({ offset, value }) =>
+            problemAt(offset, tell`the key "${value}" stands here twice`),
+          ),
+          ...thousandsOf(tree, text),
+        ]
       : [];
     return { file, problems };
   } catch (error) {
     const message = (error as SyntaxError).message;
     return failed(Number(/position (\d+)/.exec(message)?.[1] ?? 0), tell`not JSON: ${message}`);
+  }
+
+  function thousandsOf(root: Node, written: string): Problem[] {
+    // Nearly no file has one.
+    if (!/\d\.\d\d0(?!\d)/.test(written)) return [];
+    return numbersOf(root).flatMap(({ offset, length }) => {
+      const [, digits = '', decimals = ''] =
+        /^(-?[1-9]\d{0,2})\.(\d\d0)$/.exec(written.slice(offset, offset + length)) ?? [];
+      return digits ? problemAt(offset, thousandsOrPart(digits, decimals)) : [];
+    });
   }
 
   function failed(offset: number, message: string) {
@@ -61,6 +75,10 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
   function problemAt(offset: number, message: string): Problem {
     return { severity: 'error', file: path, ...positionAt(text, offset), message };
   }
+}
+
+function numbersOf(node: Node): Node[] {
+  return node.type === 'number' ? [node] : (node.children ?? []).flatMap(numbersOf);
 }
 
 /** Parses plain JSON: no comments, no comma before a closing bracket. */

@@ -74,6 +74,7 @@ const RULES: readonly Rule[] = [
   decimalComma,
   wrongMark,
   commaTooMany,
+  listNotClosed,
   wrongCloser,
   closerTooMany,
   neverClosed,
@@ -291,12 +292,21 @@ function decimalComma({ text, at, after, open }: Place): SyntaxMistake | undefin
   const whole = open.at(-1)?.bracket === '{' ? /(?<![\w.])-?\d+,$/.exec(text.slice(0, at)) : null;
   const decimals = /^\d+/.exec(after)?.[0];
   if (!whole || decimals === undefined) return undefined;
-  const number = `${whole[0].slice(0, -1)}.${decimals}`;
+  const digits = whole[0].slice(0, -1);
+  const number = `${digits}.${decimals}`;
+  // English writes 500,000 for 500000: no mend is the one right answer.
+  if (/^-?[1-9]\d{0,2}$/.test(digits) && decimals.length === 3)
+    return { at: whole.index, message: thousandsOrPart(digits, decimals) };
   return {
     at: whole.index,
     message: tell`a number has a point in place of the comma: write ${number}`,
     edit: { offset: at - 1, length: 1, content: '.' },
   };
+}
+
+/** What `500.000` or `500,000` may mean. */
+export function thousandsOrPart(digits: string, decimals: string): string {
+  return tell`a number has nothing between its digits: write ${digits + decimals}, or ${Number(`${digits}.${decimals}`)} if that is meant`;
 }
 
 function wrongMark({ at, after, token, open }: Place): SyntaxMistake | undefined {
@@ -319,6 +329,18 @@ function commaTooMany({ at, after, token, end }: Place): SyntaxMistake | undefin
   if ((token === ',' || token in CLOSERS) && after.startsWith(','))
     return { at, message, edit: { offset: at, length: 1, content: '' } };
   return undefined;
+}
+
+/** A key in a list, which its `]` should have ended. */
+function listNotClosed({ text, after, token, end, open }: Place): SyntaxMistake | undefined {
+  const opener = open.at(-1);
+  if (opener?.bracket !== '[' || !after.startsWith(':') || !isText(token)) return undefined;
+  if (open.at(-2)?.bracket !== '{') return undefined;
+  const before = text.slice(0, end - token.length).trimEnd();
+  const { line } = positionAt(text, opener.at);
+  return before.endsWith(',')
+    ? { at: before.length - 1, message: tell`the [ of line ${line} is not closed before ${token}: write ]` }
+    : undefined;
 }
 
 function wrongCloser({ text, at, after, open }: Place): SyntaxMistake | undefined {

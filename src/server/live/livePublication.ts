@@ -61,6 +61,7 @@ export async function livePublication(
     process.stderr.write(tell`${warnings.size} warning[|s]: "npm run check" lists [it|them].\n`);
   const publications = new PublicationHistory(first.publication);
 
+  let refused = false;
   const goLive = async (make: () => Promise<Published>): Promise<void> => {
     const started = performance.now();
     try {
@@ -69,10 +70,16 @@ export async function livePublication(
       const known = warnings;
       warnings = new Set(found.map((warning) => formatProblem(warning)));
       for (const warning of warnings) if (!known.has(warning)) process.stderr.write(`${warning}\n`);
-      if (publication.version === publications.current().version) return;
+      if (publication.version === publications.current().version) {
+        if (refused) process.stderr.write(tell`Mended: the site shows the files as they are.\n`);
+        refused = false;
+        return;
+      }
+      refused = false;
       publications.replace(publication);
       logger.info({ version: publication.version, ms: Math.round(performance.now() - started) }, 'published');
     } catch (error) {
+      refused = true;
       if (!(error instanceof PublicationError)) logger.error({ err: error }, 'publication failed');
       else process.stderr.write(tell`${error.message}\nNot published: the last good version stays live.\n`);
     }

@@ -352,6 +352,8 @@ function checkTaken(
   if (property.schema.properties) return;
   // A field without a kind has an error in schema.json.
   if (widget === undefined && fieldTypeName(property.schema) !== 'list') return;
+  // The format reports a widget that does not exist.
+  if (widget !== undefined && !widgetRules.has(widget)) return;
   const { takes = [] } = widgetRules.get(widget ?? '') ?? {};
   for (const option of WIDGET_OPTIONS) {
     if (field[option] === undefined || takes.includes(option)) continue;

@@ -9,6 +9,7 @@ import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { valueNames } from '../../sources/valuesInText.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
+import type { Values } from '../checkTexts.ts';
 import { type ReportOptions, WARNING } from '../Report.ts';
 
 /** Warns of a form with the subject or description of another one, from which it was copied. */
@@ -118,11 +119,10 @@ interface Offer {
 /**
  * Reports prices of a catalogue that name no price of a form. Warns of prices that stand in the form too, where the same offers are
  * options: as the catalogue can name them, each price stands once.
- * @param values - names that prices may have
  */
 export function checkSamePrices(
   files: ReadonlyMap<string, CheckedFile>,
-  values: readonly string[],
+  values: Pick<Values, 'names' | 'knows'>,
   missing: ReportOptions,
 ): void {
   const priced = [...files].flatMap(([path, { value }]) =>
@@ -171,9 +171,9 @@ export function checkSamePrices(
         for (const [said, asked, own, here] of pairs) {
           if (typeof said === 'string') {
             const named = valueNames(said)[0];
-            if (named !== undefined && !values.includes(named))
-              report(here, tell`no form has the price "${named}"${didYouMean(named, values)}`, missing);
-          } else if (said !== undefined && asked !== undefined && same && values.includes(own))
+            if (named !== undefined && !values.knows(named))
+              report(here, tell`no form has the price "${named}"${didYouMean(named, values.names)}`, missing);
+          } else if (said !== undefined && asked !== undefined && same && values.names.includes(own))
             report(
               here,
               said === asked
