@@ -4,11 +4,13 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
+import { MIGRATION_NAMES } from '#server/store/migrations/migrationNames.ts';
 import { KeyTakenError, StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import { checkFormat } from '#server/store/sqlite/databaseFormat.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
@@ -73,6 +75,23 @@ describe('a database', () => {
     database.exec(`CREATE TABLE ${table} (name TEXT)`);
     database.close();
     await expect(prepareDatabase(path)).rejects.toThrow(/another program/);
+  });
+
+  it("is not taken for another program's while another process makes its tables", () => {
+    const database = new DatabaseSync(path);
+    const other = new DatabaseSync(path);
+    const original = database.prepare.bind(database);
+    const prepare = vi.spyOn(database, 'prepare');
+    prepare.mockImplementationOnce(original).mockImplementationOnce((query) => {
+      const names = MIGRATION_NAMES.map((name) => `('${name}')`).join();
+      other.exec(`BEGIN; CREATE TABLE submissions (id); CREATE TABLE kysely_migration (name);
+        INSERT INTO kysely_migration VALUES ${names}; COMMIT`);
+      return original(query);
+    });
+    checkFormat(database, path);
+    expect(prepare.mock.calls.length).toBeGreaterThan(1);
+    database.close();
+    other.close();
   });
 
   it('whose folder is a file is refused with an error that names DATA_DIR', async () => {

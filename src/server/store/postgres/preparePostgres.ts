@@ -18,6 +18,8 @@ export async function checkTables(
   database: string,
   { migrate, filled = false, restoring = false }: { migrate: boolean; filled?: boolean; restoring?: boolean },
 ): Promise<void> {
+  // Before the migrations: another server may commit both between two reads.
+  const foreign = await ownTable(queries);
   const done = await migrationsOf(queries);
   const newer = done.find((name) => !MIGRATION_NAMES.includes(name));
   if (newer !== undefined) {
@@ -25,7 +27,11 @@ export async function checkTables(
       tell`The database ${database} was made by a newer version of this program (format ${newer}, this one knows ${MIGRATION_NAMES.at(-1)}). Start that version, or restore a backup made before it.`,
     );
   }
-  if (done.length === 0) await checkForeign(queries, database);
+  if (done.length === 0 && foreign !== undefined) {
+    throw new StartError(
+      tell`The database ${database} has a table "${foreign}" of another program. Name another database in DATABASE_URL.`,
+    );
+  }
   if (done.length === 0 && filled) {
     throw new StartError(
       tell`The database ${database} is empty, but DATA_DIR has files, which belong to another one. Name that database in DATABASE_URL, restore a backup of it, or name another folder in DATA_DIR.`,
@@ -57,13 +63,10 @@ async function migrationsOf(queries: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function checkForeign(queries: Kysely<Tables>, database: string): Promise<void> {
-  for (const table of OWN_TABLES) {
-    if (!(await hasTable(queries, table))) continue;
-    throw new StartError(
-      tell`The database ${database} has a table "${table}" of another program. Name another database in DATABASE_URL.`,
-    );
-  }
+/** Returns the first table whose name is one of ours. */
+async function ownTable(queries: Kysely<Tables>): Promise<string | undefined> {
+  for (const table of OWN_TABLES) if (await hasTable(queries, table)) return table;
+  return undefined;
 }
 
 async function hasTable(queries: Kysely<Tables>, name: string): Promise<boolean> {

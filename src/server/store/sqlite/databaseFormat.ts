@@ -9,6 +9,8 @@ import { DatabaseError } from './DatabaseError.ts';
  * use: then `restoring` must be true.
  */
 export function checkFormat(database: DatabaseSync, path: string, { restoring = false } = {}): void {
+  // Before the migrations: another process may commit both between two reads.
+  const empty = isEmpty(database);
   const done = migrationsOf(database);
   const newer = done.find((name) => !MIGRATION_NAMES.includes(name));
   if (newer !== undefined) {
@@ -16,7 +18,7 @@ export function checkFormat(database: DatabaseSync, path: string, { restoring = 
       tell`The database at ${path} was made by a newer version of this program (format ${newer}, this one knows ${MIGRATION_NAMES.at(-1)}). Start that version, or restore a backup made before it.`,
     );
   }
-  if (done.length === 0 && !isEmpty(database)) {
+  if (done.length === 0 && !empty) {
     throw new DatabaseError(
       tell`The database at ${path} is of another program. Name another folder in DATA_DIR, or restore a backup.`,
     );

@@ -29,7 +29,7 @@ export async function prepareDatabase(
     if (filled && isEmpty(database)) {
       throw new DatabaseError(tell`The database at ${path} has no tables. Restore a backup of it.`);
     }
-    if (restoring && !isUpToDate(database) && !isEmpty(database) && !isRestoreTarget(database))
+    if (restoring && !isEmpty(database) && !isUpToDate(database) && !isRestoreTarget(database))
       throw olderFormat(path);
     if (!isUpToDate(database)) await migrateDatabase(database);
     // The checkpoint moves the log into the database file. From now on the server itself waits for locks: SQLite would block
