@@ -26,8 +26,11 @@ export function isMessage(text: string): boolean {
   }
 }
 
-/** Compiled texts: most modules of a publication need the same ones. */
-const compiledOf = memoizeObject((_texts: Readonly<Record<string, string>>): CompiledMessages => ({}));
+/** The ids of texts and their compiled messages: most modules of a publication read all ids, and need the same messages. */
+const compiledOf = memoizeObject((texts: Readonly<Record<string, string>>) => ({
+  ids: Object.keys(texts),
+  messages: {} as CompiledMessages,
+}));
 
 /** Compiles the texts of a locale whose id `includes` accepts, for display. @throws SyntaxError if the syntax of one is broken */
 export function compileMessages(
@@ -35,12 +38,12 @@ export function compileMessages(
   locale: string,
   includes: (id: string) => boolean,
 ): CompiledMessages {
-  const all = compiledOf(texts);
+  const { ids, messages } = compiledOf(texts);
   const compiled: CompiledMessages = {};
-  for (const [id, text] of Object.entries(texts)) {
+  for (const id of ids) {
     if (!includes(id)) continue;
-    all[id] ??= compileMessage(typeset(text, locale));
-    compiled[id] = all[id];
+    messages[id] ??= compileMessage(typeset(texts[id] as string, locale));
+    compiled[id] = messages[id];
   }
   return compiled;
 }
