@@ -121,6 +121,20 @@ it('signs in with the passphrase and a code that counts once; each wrong part ha
   expect([ended.status, await ended.json()]).toMatchObject([401, { errors: ['server.deskSignedOut'] }]);
 });
 
+it('sets a cookie that WebKit keeps on this machine, and takes it at no other address', async () => {
+  const ama = await joinDesk(server, { email: 'local@example.org' });
+  const local = { url: server.url.replace('127.0.0.1', 'localhost') };
+  const body = { email: ama.email, passphrase: PASSPHRASE, code: codeOf(ama.secret, 1), ownDevice: false };
+  const signedIn = await deskCall(local, 'POST', 'session', body);
+  expect(signedIn.headers.get('set-cookie')).toMatch(/^desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  const cookie = cookieOf(signedIn);
+  for (const [at, status] of [
+    [local, 200],
+    [server, 401],
+  ] as const)
+    expect((await deskCall(at, 'GET', 'sessions', undefined, { cookie })).status).toBe(status);
+});
+
 it('keeps no session that somebody else had chosen, and ends the one before', async () => {
   const ama = await joinDesk(server, { email: 'fixed@example.org' });
   const body = { email: ama.email, passphrase: PASSPHRASE, code: codeOf(ama.secret, 1), ownDevice: false };

@@ -55,9 +55,9 @@ async function plugin(
     if (!reads && tokenHash(sent) !== tokenHash(request.signedIn.changeToken))
       throw refuse(403, 'server.deskToken');
   });
-  app.addHook('onSend', async ({ signedIn, headers }, _reply, payload) =>
-    signedIn && payload instanceof Readable
-      ? whileAllowed(payload, async () => !!(await desk.sessions.find(sessionToken({ headers }) ?? '')))
+  app.addHook('onSend', async (request, _reply, payload) =>
+    request.signedIn && payload instanceof Readable
+      ? whileAllowed(payload, async () => !!(await desk.sessions.find(sessionToken(request) ?? '')))
       : payload,
   );
   deskPages(app, script ?? (async () => undefined));

@@ -1,34 +1,50 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A browser sends it only here, over HTTPS or on `localhost`, and shows it to no script. */
-const NAME = '__Host-desk';
+const SESSION = 'desk';
 
-const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+/** Of a sign-in through the provider that is under way. */
+const PROVIDER = 'desk-oidc';
 
 const OWN_DEVICE_S = 12 * 3600;
 
-export function sessionToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return /(?:^|; *)__Host-desk=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+export function sessionToken(request: FastifyRequest): string | undefined {
+  const token = read(request, SESSION);
+  return token?.length === 43 ? token : undefined;
 }
 
 /** On a device that is not the person's own, the cookie ends with the browser. */
 export function setSession(reply: FastifyReply, token: string, ownDevice: boolean): void {
-  const age = ownDevice ? `; Max-Age=${OWN_DEVICE_S}` : '';
-  reply.header('set-cookie', `${NAME}=${token}; ${ATTRIBUTES}${age}`);
+  set(reply, SESSION, token, ownDevice ? OWN_DEVICE_S : undefined);
 }
 
-/** Of a sign-in through the provider that is under way. */
-const PROVIDER_NAME = '__Host-desk-oidc';
+export const clearSession = (reply: FastifyReply) => set(reply, SESSION, '', 0);
 
-export function providerSeal({ headers }: FastifyRequest): string | undefined {
-  return /(?:^|; *)__Host-desk-oidc=([\w-]+)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-}
+export const providerSeal = (request: FastifyRequest) => read(request, PROVIDER);
 
 /** `seconds`: 0 removes it. */
-export function setProviderSeal(reply: FastifyReply, seal: string, seconds: number): void {
-  reply.header('set-cookie', `${PROVIDER_NAME}=${seal}; ${ATTRIBUTES}; Max-Age=${seconds}`);
+export const setProviderSeal = (reply: FastifyReply, seal: string, seconds: number) =>
+  set(reply, PROVIDER, seal, seconds);
+
+/** WebKit keeps no `Secure` cookie at `http://localhost`, other browsers do; the prefix asks for `Secure`. */
+function isLocal({ server, host }: FastifyRequest): boolean {
+  const { protocol, hostname } = new URL(server.config.publicUrl ?? `http://${host}`);
+  return protocol === 'http:' && hostname === 'localhost';
 }
 
-export function clearSession(reply: FastifyReply): void {
-  reply.header('set-cookie', `${NAME}=; ${ATTRIBUTES}; Max-Age=0`);
+const nameOf = (request: FastifyRequest, name: string) => (isLocal(request) ? name : `__Host-${name}`);
+
+function read(request: FastifyRequest, name: string): string | undefined {
+  const cookie = new RegExp(`(?:^|; *)${nameOf(request, name)}=([\\w-]+)(?:;|$)`);
+  return cookie.exec(request.headers.cookie ?? '')?.[1];
+}
+
+function set(reply: FastifyReply, name: string, value: string, seconds: number | undefined): void {
+  const { request } = reply;
+  const secure = isLocal(request) ? '' : ' Secure;';
+  const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+  reply.header(
+    'set-cookie',
+    `${nameOf(request, name)}=${value}; Path=/;${secure} HttpOnly; SameSite=Lax${age}`,
+  );
 }
