@@ -49,6 +49,8 @@ export function deskTheme({ colorSchemes, corner, font }: DeskDocument['theme'])
         styleOverrides: { root: { borderColor: 'var(--mui-palette-divider)' }, head: { fontWeight: 700 } },
       },
       MuiDialog: { defaultProps: { transitionDuration: 0 } },
+      // Hidden texts within it scroll with it, and do not make the dialog scroll too.
+      MuiDialogContent: { styleOverrides: { root: { position: 'relative' } } },
       MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
       MuiMenu: { defaultProps: { transitionDuration: 0 } },
     },

@@ -490,6 +490,11 @@ test('files that were sent are shown in place, printed, and counted; their names
   await button('Fermer').click();
   await button('Voir a.pdf').click();
   await page.getByText('1 / 1').waitFor();
+  await page.getByRole('dialog').getByText('Bonjour').waitFor({ state: 'attached' });
+  // The page scrolls within the dialog, which does not scroll itself.
+  expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(
+    0,
+  );
   await button('Fermer').click();
   await button('Voir film.mp4').click();
   await expect

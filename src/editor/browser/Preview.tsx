@@ -81,7 +81,11 @@ function Frame({ device, room, ...props }: PreviewProps & { device: Device; room
           ref={frame}
           title={t(`preview.frame.${device}`)}
           src={first}
-          onLoad={() => setLoads((count) => count + 1)}
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            // A phone's scrollbar takes no room.
+            if (device === 'phone') contentDocument?.documentElement.style.setProperty('scrollbar-width', 'none');
+            setLoads((count) => count + 1);
+          }}
           style={{
             width,
             height,

@@ -74,7 +74,11 @@ export function FilterPanel({ form, search, setSearch }: FilterPanelProps) {
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
-      <Button onClick={() => setSearch(withoutFilters(search))} disabled={countFilters(search) === 0}>
+      <Button
+        onClick={() => setSearch(withoutFilters(search))}
+        disabled={countFilters(search) === 0}
+        sx={{ justifySelf: 'start' }}
+      >
         <FormattedMessage id="desk.filter.clear" />
       </Button>
     </Box>
