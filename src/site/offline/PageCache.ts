@@ -78,7 +78,9 @@ export class PageCache {
     }
     let done: Promise<unknown> = Promise.resolve();
     const network = (async () => {
-      const response = (await preload) ?? (await this.#options.fetch(request));
+      const early = await preload;
+      // Where the network fails, Firefox resolves it with an error; others reject.
+      const response = early && early.type !== 'error' ? early : await this.#options.fetch(request);
       if (cache) done = this.#put(cache, kind, key, response.clone());
       return response;
     })();

@@ -99,6 +99,16 @@ describe('a document', () => {
     expect(await ask('/about?utm_source=mail')).toMatchObject({ text: page('new'), kept: true });
   });
 
+  it("shows the copy where Firefox's preload resolves with an error", async () => {
+    const { keeper, network, publish } = setUp();
+    publish({ ...NOTICES, '/about': page('/about') });
+    await keeper.visit(VISIT);
+    network.down = true;
+    const preload = Promise.resolve(Response.error());
+    const { response, cached } = await keeper.respond('document', new Request(`${ORIGIN}/about`), preload);
+    expect([await response.text(), cached]).toEqual([page('/about'), true]);
+  });
+
   it('is the kept one if the network takes too long, which then renews it', async () => {
     const { ask, network, publish } = setUp();
     publish({ '/about': page('old') });
