@@ -83,7 +83,8 @@ function Frame({ device, room, ...props }: PreviewProps & { device: Device; room
           src={first}
           onLoad={({ currentTarget: { contentDocument } }) => {
             // A phone's scrollbar takes no room.
-            if (device === 'phone') contentDocument?.documentElement.style.setProperty('scrollbar-width', 'none');
+            if (device === 'phone')
+              contentDocument?.documentElement.style.setProperty('scrollbar-width', 'none');
             setLoads((count) => count + 1);
           }}
           style={{
