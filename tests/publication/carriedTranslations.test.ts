@@ -14,6 +14,7 @@ const EN = 'content/messages/en.json';
 const RETIRED = 'content/messages/.retired.json';
 const SCHEMA = 'forms/reservation/schema.json';
 const UI = 'forms/reservation/ui.json';
+const PRICES = 'content/pages/exposition.json';
 const EXAMPLES = 'forms/reservation/examples/edges.json';
 
 /** Definitions in which every text is translated (as `en:<id>`) and recorded. */
@@ -62,7 +63,10 @@ it.each<[string, string, string, (copy: DefinitionsCopy) => void]>([
     'the folder of a form',
     'forms.reservation.',
     'forms.stands.',
-    ({ folder }) => renameSync(join(folder, 'forms/reservation'), join(folder, 'forms/stands')),
+    (copy) => {
+      renameSync(join(copy.folder, 'forms/reservation'), join(copy.folder, 'forms/stands'));
+      rewrite(copy, PRICES, /price\.reservation/g, 'price.stands');
+    },
   ],
   [
     'a page',
@@ -83,7 +87,10 @@ it.each<[string, string, string, (copy: DefinitionsCopy) => void]>([
     'an option',
     'forms.reservation.fields.typeOrganisation.options.ong_association',
     'forms.reservation.fields.typeOrganisation.options.ong',
-    (copy) => rewrite(copy, SCHEMA, /"ong_association"/g, '"ong"'),
+    (copy) => {
+      rewrite(copy, SCHEMA, /"ong_association"/g, '"ong"');
+      rewrite(copy, PRICES, /\.ong_association}/g, '.ong}');
+    },
   ],
   [
     'a step',

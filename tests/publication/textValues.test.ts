@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormSchema, FormUi, PageDefinition, SiteDefinition } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
+import { canPublish } from '#publication/checkAll.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { collectTexts } from '#publication/translation/collectTexts.ts';
@@ -81,6 +82,19 @@ describe('a value in a text', () => {
     expect(tolerated.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { texts } = compileSources(loadSources(copy.folders), new Map());
     expect(texts.en).not.toHaveProperty(['pages.home.title']);
+  });
+
+  it('that no form has any more in a page is not published', () => {
+    const copy = copyDefinitions();
+    const schema = copy.read('forms/sponsoring/schema.json');
+    copy.write('forms/sponsoring/schema.json', schema.replaceAll('"ceremonie_ouverture"', '"ouverture"'));
+    expect(canPublish(checkDefinitions(loadSources(copy.folders), { missing: 'warning' }))).toBe(false);
+    expect(problems(copy)).toContainEqual(
+      expect.objectContaining({
+        file: 'content/pages/exposition.json',
+        message: expect.stringContaining('"price.sponsoring.package_choisi.ceremonie_ouverture"'),
+      }),
+    );
   });
 
   it('changes the version of a form whose texts name it', () => {

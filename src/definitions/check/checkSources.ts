@@ -104,7 +104,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     checkLinks(checked, routes, sources.publicFiles, missing);
     problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));
     checkContent(checked, formIds, missing);
-    checkSamePrices(byPath, values, missing);
+    checkSamePrices(byPath, values);
     checkPricesInTexts(byPath);
   }
   const { now = new Date() } = options;

@@ -2,6 +2,7 @@ import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { locate, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { FormSource, PageSource, Sources } from '#definitions/sources/Sources.ts';
 import { sourceLocale, sourceMessages } from '#definitions/sources/sourceLocale.ts';
+import { tell } from '#definitions/sources/tell.ts';
 import { withUiDefinitions } from '#definitions/sources/uiDefinitions.ts';
 import { shippedText } from '#messages/interfaceTexts.ts';
 import { compilePage, compileSite } from '../compile/compileContent.ts';
@@ -62,7 +63,7 @@ function siteTexts({ site, files }: Sources): SourceText[] {
   const file = files.get('content/site.json');
   if (!site || !file) return [];
   const places = traceTexts<[typeof site]>([file], (marked) => compileSite(marked).texts);
-  return located(compileSite(site).texts, places, () => 'every page');
+  return located(compileSite(site).texts, places, () => tell`every page`);
 }
 
 function pageTexts({ files }: Sources, { id, page }: PageSource): SourceText[] {

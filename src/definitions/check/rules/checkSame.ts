@@ -10,7 +10,7 @@ import { tell } from '../../sources/tell.ts';
 import { valueNames } from '../../sources/valuesInText.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
 import type { Values } from '../checkTexts.ts';
-import { type ReportOptions, WARNING } from '../Report.ts';
+import { WARNING } from '../Report.ts';
 
 /** Warns of a form with the subject or description of another one, from which it was copied. */
 export function checkCopied(files: ReadonlyMap<string, CheckedFile>): void {
@@ -123,7 +123,6 @@ interface Offer {
 export function checkSamePrices(
   files: ReadonlyMap<string, CheckedFile>,
   values: Pick<Values, 'names' | 'knows'>,
-  missing: ReportOptions,
 ): void {
   const priced = [...files].flatMap(([path, { value }]) =>
     schemaOfFile(path) === 'form-schema.schema.json'
@@ -172,7 +171,7 @@ export function checkSamePrices(
           if (typeof said === 'string') {
             const named = valueNames(said)[0];
             if (named !== undefined && !values.knows(named))
-              report(here, tell`no form has the price "${named}"${didYouMean(named, values.names)}`, missing);
+              report(here, tell`no form has the price "${named}"${didYouMean(named, values.names)}`);
           } else if (said !== undefined && asked !== undefined && same && values.names.includes(own))
             report(
               here,
