@@ -274,21 +274,11 @@ export class SubmissionDetail {
         .select(['form', 'reference', 'created_at'])
         .where('form', 'in', forms)
         .where('id', '<>', id)
-        .where((eb) =>
-          eb.or([
-            ...(person.length > 0 ? [hasTokens([person], isShared)(eb)] : []),
-            ...(names.length > 0
-              ? [
-                  eb.and([
-                    eb('form', '=', grant.form),
-                    hasTokens(
-                      names.map((name) => [name]),
-                      isShared,
-                    )(eb),
-                  ]),
-                ]
-              : []),
-          ]),
+        .where(
+          hasTokens(
+            [[person], names.map((name) => [name])].filter((way) => way.flat().length > 0),
+            isShared,
+          ),
         )
         .orderBy('id', 'desc')
         .limit(MOST_OTHERS)
