@@ -94,12 +94,15 @@ export class SearchPass {
     const forms = await this.#forms.allNewest();
     const last = await lastSubmissionId(this.#store);
     if (this.#left?.forms === forms && this.#left.rows === (await this.#rows(last))) return;
+    let isWhole = false;
     const task = async () => {
       for (const form of forms) while (!this.#stopping && (await this.#batch(form))) await this.#letOthers();
+      isWhole = !this.#stopping;
     };
     const { shared } = this.#store;
     await (shared ? shared.alone('desk search', task) : task());
-    if (!this.#stopping) this.#left = { forms, rows: await this.#rows(last) };
+    // While another server makes the pass, this one does not know how far it comes.
+    if (isWhole) this.#left = { forms, rows: await this.#rows(last) };
   }
 
   /** The last submission, and the watermarks, which commands remove. */
