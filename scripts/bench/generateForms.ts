@@ -11,9 +11,9 @@ export function generatedPath(fields: number): string {
   return `/api${generatedRoute(fields)}`;
 }
 
-/** Writes the shipped forms and one generated form per size into a folder, for `FORMS_DIR`. */
+/** Writes the forms of the environment and one generated form per size into a folder, for `FORMS_DIR`. */
 export async function generateForms(formsDir: string, sizes: readonly number[]): Promise<void> {
-  await cp('forms', formsDir, { recursive: true });
+  await cp(process.env.FORMS_DIR ?? 'forms', formsDir, { recursive: true });
   for (const size of sizes) {
     const folder = join(formsDir, `bench-${size}`);
     await mkdir(join(folder, 'examples'), { recursive: true });

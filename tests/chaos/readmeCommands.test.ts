@@ -82,7 +82,7 @@ describe('beside the running server', () => {
     ];
     for (const block of blocks) {
       const { stdout } = await run(block);
-      expect(stdout).toMatch(/^reservation {2}[0-9a-f]{12} {2}since \S+ {2}1 submissions {2}live$/m);
+      expect(stdout).toMatch(/^reservation {2}[0-9a-f]{12} {2}since \S+ {2}1 submission {2}live$/m);
       expect(stdout).toMatch(/^The form "reservation" has no earlier version/m);
     }
   }, 60_000);

@@ -16,7 +16,7 @@ export interface PublicationTimes {
 const folder = await mkdtemp(join(tmpdir(), 'fair-publish-'));
 const formsDir = join(folder, 'forms');
 const contentDir = join(folder, 'content');
-await cp('forms', formsDir, { recursive: true });
+await cp(process.env.FORMS_DIR ?? 'forms', formsDir, { recursive: true });
 await cp('content', contentDir, { recursive: true });
 const publisher = createPublisher({ formsDir, contentDir, renderer: await loadRenderer(resolve('dist')) });
 let version = '';
