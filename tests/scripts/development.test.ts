@@ -53,7 +53,7 @@ it('npm run dev serves every kind of screen, drafts too, the sources of its scri
   const signedIn = await fetch(link, { redirect: 'manual' });
   expect(signedIn.headers.get('location')).toBe('/_desk');
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const forms = await fetch(`${server.url}/_desk/api/forms`, { headers: { cookie } });
+  const forms = await fetch(new URL('/_desk/api/forms', link), { headers: { cookie } });
   expect(await forms.json()).toMatchObject({
     forms: expect.arrayContaining([expect.objectContaining({ id: 'reservation' })]),
   });

@@ -61,7 +61,7 @@ content/messages/en.json "handover.close" fills N lines of a button: /en/registr
 `,
   );
   expect(unseen).toMatch(/^N texts were not seen/);
-  expect(unseen).toMatch(/^emails: mail\./m);
+  expect(unseen).toMatch(/^emails of the site: mail\./m);
   expect(unseen).not.toMatch(/ shell\.menu|handover\.title/);
   expect(status).toBe(1);
 

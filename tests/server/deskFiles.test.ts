@@ -189,7 +189,12 @@ it('breaks a download off when the session or a right of its person ends, whatev
   for (const [index, [asked, end]] of ends.entries()) {
     const person = await joinDesk(server, { email: reader.email, rights });
     const { cookie } = person;
-    const response = await server.app.inject({ url: asked, headers: { cookie }, payloadAsStream: true });
+    const response = await server.app.inject({
+      url: asked,
+      // The cookie is of this address.
+      headers: { cookie, host: new URL(server.url).host },
+      payloadAsStream: true,
+    });
     const whole = (async () => {
       let size = 0;
       for await (const chunk of response.stream()) {
