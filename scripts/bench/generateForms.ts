@@ -1,5 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { definitionFolders } from '../commandLine/definitionFolders.ts';
 
 /** Route of the generated form with this number of fields. */
 export function generatedRoute(fields: number): string {
@@ -13,7 +14,7 @@ export function generatedPath(fields: number): string {
 
 /** Writes the forms of the environment and one generated form per size into a folder, for `FORMS_DIR`. */
 export async function generateForms(formsDir: string, sizes: readonly number[]): Promise<void> {
-  await cp(process.env.FORMS_DIR ?? 'forms', formsDir, { recursive: true });
+  await cp(definitionFolders().formsDir, formsDir, { recursive: true });
   for (const size of sizes) {
     const folder = join(formsDir, `bench-${size}`);
     await mkdir(join(folder, 'examples'), { recursive: true });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serve } from '../../serve.ts';
-import type { Submission } from '../server/submit.ts';
+import { type Submission, submitOnce } from '../server/submit.ts';
 import { fillPostgres, fillSqlite } from './fillDatabase.ts';
 import type { Databases } from './startDatabases.ts';
 
@@ -26,7 +26,7 @@ export async function fillInstallation({
   databases,
   kind,
   size,
-  first: { path, payload },
+  first,
   ...given
 }: Filling): Promise<Installation> {
   const name = `rows_${size}`;
@@ -35,12 +35,7 @@ export async function fillInstallation({
   if (kind === 'PostgreSQL') env.DATABASE_URL = await databases.create(name);
   const server = await serve({ ...env, LOG_LEVEL: 'error' });
   try {
-    const answer = await fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    });
-    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+    await submitOnce(server.url, first);
   } finally {
     await server.stop();
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
+import { definitionFolders } from '../../commandLine/definitionFolders.ts';
 
 /** Milliseconds of the first publication, and of one after a change of a form, a page, and site.json. */
 export interface PublicationTimes {
@@ -16,8 +17,9 @@ export interface PublicationTimes {
 const folder = await mkdtemp(join(tmpdir(), 'fair-publish-'));
 const formsDir = join(folder, 'forms');
 const contentDir = join(folder, 'content');
-await cp(process.env.FORMS_DIR ?? 'forms', formsDir, { recursive: true });
-await cp('content', contentDir, { recursive: true });
+const measured = definitionFolders();
+await cp(measured.formsDir, formsDir, { recursive: true });
+await cp(measured.contentDir, contentDir, { recursive: true });
 const publisher = createPublisher({ formsDir, contentDir, renderer: await loadRenderer(resolve('dist')) });
 let version = '';
 

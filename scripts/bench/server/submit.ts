@@ -6,6 +6,18 @@ export interface Submission {
   payload: Record<string, unknown>;
 }
 
+/** Sends one submission; resolves to its reference. Rejects if the server does not store it. */
+export async function submitOnce(url: string, { path, payload }: Submission): Promise<string> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  const body = await response.text();
+  if (response.status !== 201) throw new Error(`${response.status} ${body}`);
+  return (JSON.parse(body) as { reference: string }).reference;
+}
+
 /** Sends as the product's pages do, each request with a unique key that begins with the time. */
 export function submit(
   url: string,

@@ -13,7 +13,7 @@ import { schemaSize } from '../sources/schemaSize.ts';
 import { sourceLocale } from '../sources/sourceLocale.ts';
 import { tell } from '../sources/tell.ts';
 import { withUiDefinitions } from '../sources/uiDefinitions.ts';
-import { withoutParts } from '../sources/withoutParts.ts';
+import { removedPart, withoutParts } from '../sources/withoutParts.ts';
 import { withOnlyField, writtenOut } from '../sources/writtenOut.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkContent } from './checkContent.ts';
@@ -182,17 +182,7 @@ function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
 function reportOthers(report: Report, told: readonly Path[], wrongTypes: readonly Path[]): Report {
   if (told.length === 0) return report;
   const near = new Set(told.flatMap((path) => [path.join('/'), path.slice(0, -1).join('/')]));
-  // A list with a wrong entry is left out as a whole.
-  const without = new Set(
-    wrongTypes.map((path) =>
-      path
-        .slice(
-          0,
-          path.findLastIndex((key) => typeof key === 'string'),
-        )
-        .join('/'),
-    ),
-  );
+  const without = new Set(wrongTypes.map((path) => removedPart(path).slice(0, -1).join('/')));
   return (path, message, options) => {
     const place = path.join('/');
     const follows = without.has(place) || (options?.severity === 'warning' && near.has(place));

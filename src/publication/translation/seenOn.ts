@@ -45,7 +45,7 @@ export function seenInForm(form: UnversionedForm, id: MessageId): string {
     return step ? tell`${route}, step ${step.id}` : route;
   }
   if (id.startsWith(`forms.${form.id}.submission.mail.`)) return tell`${route}, email`;
-  if (part === 'states') return tellText(INTERFACE.desk ?? '');
+  if (part === 'states') return seenInInterface('desk');
   const named = ownValue(PARTS, part);
   return named === undefined ? route : `${route}, ${tellText(named)}`;
 }

@@ -70,12 +70,12 @@ export async function livePublication(
       const known = warnings;
       warnings = new Set(found.map((warning) => formatProblem(warning)));
       for (const warning of warnings) if (!known.has(warning)) process.stderr.write(`${warning}\n`);
+      const isMended = refused;
+      refused = false;
       if (publication.version === publications.current().version) {
-        if (refused) process.stderr.write(tell`Mended: the site shows the files as they are.\n`);
-        refused = false;
+        if (isMended) process.stderr.write(tell`Mended: the site shows the files as they are.\n`);
         return;
       }
-      refused = false;
       publications.replace(publication);
       logger.info({ version: publication.version, ms: Math.round(performance.now() - started) }, 'published');
     } catch (error) {

@@ -32,19 +32,17 @@ function isLocal({ server, host }: FastifyRequest): boolean {
   return protocol === 'http:' && hostname === 'localhost';
 }
 
-const nameOf = (request: FastifyRequest, name: string) => (isLocal(request) ? name : `__Host-${name}`);
+/** The name of a cookie and the attribute that its prefix asks for. */
+const namedAt = (request: FastifyRequest, name: string) =>
+  isLocal(request) ? { name, secure: '' } : { name: `__Host-${name}`, secure: ' Secure;' };
 
 function read(request: FastifyRequest, name: string): string | undefined {
-  const cookie = new RegExp(`(?:^|; *)${nameOf(request, name)}=([\\w-]+)(?:;|$)`);
+  const cookie = new RegExp(`(?:^|; *)${namedAt(request, name).name}=([\\w-]+)(?:;|$)`);
   return cookie.exec(request.headers.cookie ?? '')?.[1];
 }
 
 function set(reply: FastifyReply, name: string, value: string, seconds: number | undefined): void {
-  const { request } = reply;
-  const secure = isLocal(request) ? '' : ' Secure;';
+  const cookie = namedAt(reply.request, name);
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
-  reply.header(
-    'set-cookie',
-    `${nameOf(request, name)}=${value}; Path=/;${secure} HttpOnly; SameSite=Lax${age}`,
-  );
+  reply.header('set-cookie', `${cookie.name}=${value}; Path=/;${cookie.secure} HttpOnly; SameSite=Lax${age}`);
 }
