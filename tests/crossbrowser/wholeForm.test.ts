@@ -97,7 +97,7 @@ for (const [name, stock] of Object.entries(STOCK_BROWSERS)) {
     await setTimeout(1_000);
     await open();
     await browser.find('.draft-notice');
-    if (!stock.keepsFiles) await attach();
+    if (stock.isPrivate) await attach();
     for (const path of files.keys()) await browser.find(`${control(path)} + .file-name`);
     await browser.click('.wizard form [type=submit]');
     await browser.find('dialog[open] .dialog-reference');

@@ -36,30 +36,59 @@ export class StockBrowser {
     return (await this.send('ExecuteScript', { script, args, sandbox: null })) as Result;
   }
 
-  /** Waits for the first element that a selector finds. */
-  async find(selector: string): Promise<string> {
+  /** Waits for the first element that a selector finds, with `name` the first whose name begins with it. */
+  async find(selector: string, name = ''): Promise<string> {
     return vi.waitFor(
       async () => {
-        const found = await this.evaluate((css) => {
-          const element = document.querySelector(css);
-          // At once: WebKit presses where an element was before a smooth scroll.
-          element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-          return element as unknown as FoundElement | null;
-        }, selector);
-        if (!found) throw new Error(`Nothing is ${selector}`);
+        const found = await this.evaluate(
+          (css, start) => {
+            const named = (element: Element) => {
+              const labels = (element as Partial<HTMLInputElement>).labels ?? [];
+              const label = document.getElementById(
+                element.getAttribute('aria-labelledby')?.split(' ')[0] ?? '',
+              );
+              const name = element.getAttribute('aria-label') ?? (label ?? labels[0] ?? element).textContent;
+              return name?.trim().startsWith(start);
+            };
+            const element = [...document.querySelectorAll(css)].find((each) => start === '' || named(each));
+            // At once: WebKit presses where an element was before a smooth scroll.
+            element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+            return (element ?? null) as unknown as FoundElement | null;
+          },
+          selector,
+          name,
+        );
+        if (!found) throw new Error(`Nothing is ${selector} ${name}`);
         return Object.values(found)[0] as string;
       },
       { timeout: 20_000 },
     );
   }
 
-  async click(selector: string): Promise<void> {
-    await this.send('ElementClick', { id: await this.find(selector) });
+  /** Waits until the page shows a text. */
+  async read(text: string): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const shown = await this.evaluate(() => document.body.innerText);
+        if (!shown.replaceAll(/\s/g, ' ').includes(text)) throw new Error(`"${text}" is not in: ${shown}`);
+      },
+      { timeout: 20_000 },
+    );
+  }
+
+  async click(selector: string, name?: string): Promise<void> {
+    await this.send('ElementClick', { id: await this.find(selector, name) });
   }
 
   /** Types into a control; a file's control takes its path. */
-  async type(selector: string, text: string): Promise<void> {
-    await this.send('ElementSendKeys', { id: await this.find(selector), text });
+  async type(selector: string, text: string, name?: string): Promise<void> {
+    await this.send('ElementSendKeys', { id: await this.find(selector, name), text });
+  }
+
+  /** Presses keys one after the other, wherever the focus is; WebDriver has a character for each key without one. */
+  async press(...keys: string[]): Promise<void> {
+    const actions = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+    await this.send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 }
 
@@ -68,15 +97,15 @@ export const STOCK_BROWSERS = {
   'Firefox, as shipped': {
     programs: ['/usr/bin/firefox-esr'],
     packages: 'firefox-esr',
-    keepsFiles: true,
+    isPrivate: false,
     typesDates: false,
     start: startFirefox,
   },
   'WebKitGTK, as shipped': {
     programs: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run'],
     packages: 'webkit2gtk-driver xvfb',
-    // Its driver opens a private window, which keeps texts alone.
-    keepsFiles: false,
+    // Its driver opens a private window, which keeps texts of a form alone, and no page.
+    isPrivate: true,
     // Key by key, month first.
     typesDates: true,
     start: startWebKit,
@@ -145,6 +174,7 @@ async function startWebKit(): Promise<StockBrowser> {
       ExecuteScript: 'execute/sync',
       ElementClick: 'click',
       ElementSendKeys: 'value',
+      PerformActions: 'actions',
     };
     const rest = path[command as keyof typeof path];
     return post(`/${sessionId}/${id === undefined ? rest : `element/${id}/${rest}`}`, body);
