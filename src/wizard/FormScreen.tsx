@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -126,8 +133,10 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
       document.querySelector<HTMLElement>('.step-title')?.focus({ preventScroll: true });
   };
 
-  const notice = (
-    <DraftNotice form={form} state={draft} onStartOver={() => session.startOver()} onUndo={undo} />
+  const notice = (resume?: ReactNode) => (
+    <DraftNotice form={form} state={draft} onStartOver={() => session.startOver()} onUndo={undo}>
+      {resume}
+    </DraftNotice>
   );
   return (
     <div className="wizard">
@@ -159,7 +168,7 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
         />
       ) : (
         <>
-          {notice}
+          {notice()}
           <Preparation form={form} onStart={start} />
         </>
       )}

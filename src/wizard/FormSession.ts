@@ -351,7 +351,8 @@ export class FormSession {
     // The applicant sends answers that were typed meanwhile.
     this.#waited = store.version === 0 ? draft.waiting : undefined;
     // Synchronously: a key typed in between would be lost with its replaced control.
-    const state = { kind: 'restored' as const, missing: draft.missing };
+    const { missing, step } = draft;
+    const state = { kind: 'restored' as const, missing, step };
     keepFocus(() => flushSync(() => this.#replace(new AnswerStore(restored), state)));
     this.#waits = draft.waiting !== undefined;
     if (store.version > 0) this.drafts.markChanged();

@@ -25,7 +25,7 @@ export function Wizard(props: WizardProps) {
     props.session,
   );
   const { formatMessage, locale } = useIntl();
-  const { visible, steps, index, step, context, ended, summary, banner, next, back, goTo, resend } =
+  const { visible, steps, index, before, step, context, ended, summary, banner, next, back, goTo, resend } =
     useWizard(props, store);
   const heading = useStepFocus(index, summary);
   const code = useSending();
@@ -59,7 +59,16 @@ export function Wizard(props: WizardProps) {
         {form.submission.proofOfWork === 'always' && (
           <p className="banner without-script">{formatMessage({ id: 'form.noScript' })}</p>
         )}
-        {props.notice}
+        {props.notice(
+          before > index && (
+            <button type="button" className="button button-outline" onClick={() => goTo(before)}>
+              <FormattedMessage
+                id="form.draft.resume"
+                values={{ step: <FormattedMessage id={steps[before]?.title} /> }}
+              />
+            </button>
+          ),
+        )}
         <TrapField ref={props.trap} />
         {failed && (
           <FailureBanner

@@ -23,8 +23,8 @@ export interface WizardProps {
   session: FormSession;
   /** Shows a toast. */
   toast: (text: string, variant: 'default' | 'destructive') => void;
-  /** Shown above the fields. */
-  notice: ReactNode;
+  /** Shown above the fields; `resume` leads to where the applicant was. */
+  notice: (resume: ReactNode) => ReactNode;
   /** Shown below the buttons. */
   keeping: ReactNode;
   /** Ref of the `TrapField`. */
@@ -50,8 +50,8 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
   const [index, goTo] = useStepIndex(steps.length);
   const step = steps[index] as CompiledStep;
   useEffect(() => {
-    if (form.countSteps) session.drafts.reach(steps.slice(0, index + 1).map(({ id }) => id));
-  }, [form, session, steps, index]);
+    session.drafts.reach(steps.slice(0, index + 1).map(({ id }) => id));
+  }, [session, steps, index]);
   const [ended, setEnded] = useState<Ended>();
   const [broken, setBroken] = useState<Error>();
   if (broken) throw broken;
@@ -60,6 +60,7 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
     // The submission that failed was sent elsewhere, or erased.
     if (draft.kind === 'sent' || draft.kind === 'cleared') setEnded(undefined);
   }, [draft]);
+  const before = draft.kind === 'restored' ? steps.findIndex(({ id }) => id === draft.step) : -1;
   const context = useFieldContext(session, store);
 
   const { check, showFailure, summary, banner } = useStepCheck(session, store, toast, setBroken);
@@ -132,5 +133,5 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
     void submit(true);
   };
 
-  return { visible, steps, index, step, context, ended, summary, banner, next, back, goTo, resend };
+  return { visible, steps, index, before, step, context, ended, summary, banner, next, back, goTo, resend };
 }

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import axios from 'axios';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -225,4 +226,35 @@ it('a form that was sent or erased in another tab begins again, with a link to t
   });
   expect(link.getAttribute('href')).toBe('/en/recu/AB12');
   await screen.findByRole('heading', { name: 'Un' });
+});
+
+it('a draft leads back to the last step that was on screen', async () => {
+  const { form, validators, texts } = newForm(2);
+  const user = userEvent.setup();
+  const resume = /^Continuer à «\sDeux\s»$/u;
+  const visit = async () => {
+    const view = render(
+      <TextProvider texts={texts}>
+        <MemoryRouter>
+          <FormScreen form={form} validators={validators} phones={[]} />
+        </MemoryRouter>
+      </TextProvider>,
+    );
+    await screen.findByRole('heading', { name: 'Un' });
+    return view;
+  };
+  const first = await visit();
+  await user.type(screen.getByRole('textbox', { name: /^Nom/ }), 'Abena');
+  await waitLong(async () => expect(await readDraft(form.id)).toMatchObject({ step: 'un' }));
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  await waitLong(async () => expect(await readDraft(form.id)).toMatchObject({ step: 'deux' }));
+  first.unmount();
+
+  await visit();
+  await user.click(await screen.findByRole('button', { name: resume }));
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Deux' }));
+  expect(screen.queryByRole('button', { name: resume })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Retour' }));
+  await screen.findByRole('heading', { name: 'Un' });
+  screen.getByRole('button', { name: resume });
 });

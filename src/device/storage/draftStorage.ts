@@ -29,6 +29,8 @@ export interface Draft {
   /** When each answer last changed, in milliseconds since 1970, by path; a removed answer has one, too. */
   times: Record<string, number>;
   about: DraftForm;
+  /** Id of the last step, in the form's order, that was on screen. */
+  step?: string;
   /** Ids of the steps that were reported, where the site counts them. */
   reported?: readonly string[];
 }

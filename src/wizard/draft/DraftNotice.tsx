@@ -12,8 +12,8 @@ import { showFromTop } from '../step/showFromTop.ts';
 /** The content of the notice; `cleared` holds the answers that undo restores. */
 export type DraftState =
   | { kind: 'none' }
-  /** `missing`: paths of files that the device did not keep. */
-  | { kind: 'restored'; missing?: string[] }
+  /** `missing`: paths of files that the device did not keep; `step`: id of the last step that was on screen. */
+  | { kind: 'restored'; missing?: string[]; step?: string }
   | { kind: 'cleared'; answers: Answers }
   | { kind: 'failed' }
   /** Of the answers, the files could not be saved. */
@@ -45,10 +45,12 @@ const TEXTS = {
 export function DraftNotice(props: {
   form: CompiledForm;
   state: DraftState;
+  /** Leads to where the applicant was, if a draft was restored. */
+  children?: ReactNode;
   onStartOver: () => void;
   onUndo: (answers: Answers) => void;
 }) {
-  const { form, state, onStartOver, onUndo } = props;
+  const { form, state, children, onStartOver, onUndo } = props;
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,6 +82,7 @@ export function DraftNotice(props: {
           {missing.length > 0 && t('form.draft.toAttach', { fields })}
         </p>
       )}
+      {children}
       {state.kind === 'restored' && (
         <button type="button" className="button button-outline" onClick={onStartOver}>
           <FormattedMessage id="form.draft.startOver" />

@@ -45,6 +45,8 @@ export class DraftSaver {
   /** Ids of the steps up to the one on screen, and of those that were reported: a draft reports each once, from its first answer on. */
   #reached: readonly string[] = [];
   #reported: readonly string[] = [];
+  /** Id of the last step, in the form's order, that this draft has had on screen. */
+  #furthest: string | undefined;
   #form: CompiledForm;
   #events: DraftEvents;
   #loadCode: () => Promise<DraftCode>;
@@ -137,7 +139,12 @@ export class DraftSaver {
   /** Call with the ids of the steps up to the one on screen. */
   reach(steps: readonly string[]): void {
     this.#reached = steps;
-    if (this.begun && this.#unreported().length > 0) this.markChanged([]);
+    const further = this.#placeOf(steps[steps.length - 1]) > this.#placeOf(this.#furthest);
+    if (this.begun && (further || this.#unreported().length > 0)) this.markChanged([]);
+  }
+
+  #placeOf(step: string | undefined): number {
+    return this.#form.steps.findIndex(({ id }) => id === step);
   }
 
   #unreported(): string[] {
@@ -215,6 +222,7 @@ export class DraftSaver {
     this.#guessed = false;
     // Earlier writes of the queue belong to the draft that is gone.
     this.#queue = this.#queue.then(() => {
+      this.#furthest = undefined;
       this.#reported = [];
     });
   }
@@ -303,7 +311,20 @@ export class DraftSaver {
     const times = { ...this.#times };
     const guessed = serverTime() === undefined;
     const reported = this.#form.countSteps && this.#reported;
-    return { answers, savedAt: now(), guessed, begun, key, about, times, ...(reported && { reported }) };
+    const reached = this.#reached[this.#reached.length - 1];
+    if (this.#placeOf(reached) > this.#placeOf(this.#furthest)) this.#furthest = reached;
+    const step = this.#furthest;
+    return {
+      answers,
+      savedAt: now(),
+      guessed,
+      begun,
+      key,
+      about,
+      times,
+      step,
+      ...(reported && { reported }),
+    };
   }
 
   async #save(code: DraftCode, answers: Draft['answers'], begun: number, answered: boolean): Promise<void> {
@@ -382,6 +403,7 @@ export class DraftSaver {
       if (draft) {
         this.begun = draft.begun;
         this.#reported = draft.reported ?? [];
+        this.#furthest = draft.step;
         this.#times = { ...draft.times, ...this.#times };
         this.#latest = Math.max(this.#latest, ...Object.values(this.#times));
         this.#guessed = draft.guessed === true;
