@@ -99,7 +99,16 @@ test('an invited person joins by a passphrase and an app, signs out, and signs i
   await button('Se connecter').click();
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Phrase secrète').fill(PASSPHRASE);
+  // What a browser that keeps no cookie is told.
+  await page.route('**/_desk/api/session', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { passkeys: false, provider: null, token: null, person: null } })
+      : route.fallback(),
+  );
   await button('Se connecter').click();
+  await page.getByRole('alert').filter({ hasText: 'Autorisez les cookies de ce site' }).waitFor();
+  await page.unroute('**/_desk/api/session');
+  await page.reload();
   await heading('Formulaires').waitFor();
   expect(errors).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProviderAddress, Session, SignInByProvider } from '#contract/desk/session.ts';
 import { CallError } from '../api/CallError.ts';
-import { send } from '../api/calls.ts';
+import { read, send } from '../api/calls.ts';
 
 /** Tries to get a session, and says how it failed: a passkey that the browser refuses is no call. Busy until the screen of the session is there. */
 export function useSignIn(onSignedIn: (session: Session) => void) {
@@ -18,7 +18,11 @@ export function useSignIn(onSignedIn: (session: Session) => void) {
     setBusy(true);
     setError(undefined);
     try {
-      onSignedIn(await sign());
+      const session = await sign();
+      // Without its cookie, each screen would ask to sign in again.
+      if (!(await read<Session>('session')).person)
+        throw new CallError(0, [t({ id: 'desk.signIn.noCookie' })], null, null);
+      onSignedIn(session);
     } catch (cause) {
       setError(
         cause instanceof CallError
