@@ -104,14 +104,20 @@ function Frame({ device, room, ...props }: PreviewProps & { device: Device; room
 }
 
 type FrameRef = RefObject<HTMLIFrameElement | null>;
+
+interface Whereabouts {
+  /** Path of the page that is shown. */
+  path?: string;
+  /** Address to which the frame was led last, until it is there: a page that comes before it was not opened by a link. */
+  awaited?: string;
+}
 type FrameProps = Omit<PreviewProps, 'devices'>;
 
 /** Watches a page in a frame, shades its texts, and shows what is typed. `loads`: how many pages it has loaded. */
 function useFrame(frame: FrameRef, props: FrameProps, loads: number): void {
-  /** Of the page that is shown. */
-  const path = useRef<string>(undefined);
-  useAddress(frame, props, path);
-  useWatchedPage(frame, props, loads, path);
+  const whereabouts = useRef<Whereabouts>({});
+  useAddress(frame, props, whereabouts);
+  useWatchedPage(frame, props, loads, whereabouts);
   const { shadeOf, chosen } = props;
   useEffect(() => {
     const page = windowOf(frame);
@@ -135,7 +141,7 @@ function useFrame(frame: FrameRef, props: FrameProps, loads: number): void {
 function useAddress(
   frame: FrameRef,
   { address, version }: FrameProps,
-  path: RefObject<string | undefined>,
+  whereabouts: RefObject<Whereabouts>,
 ): void {
   /** The address that was asked for last: it may change again before its page has come. */
   const asked = useRef(address);
@@ -144,10 +150,10 @@ function useAddress(
     if (!page || asked.current === address) return;
     asked.current = address;
     // A link of the page may have led there.
-    if (page.location.pathname + page.location.search === address) return;
-    path.current = undefined;
+    if (addressIn(page) === address && whereabouts.current.awaited === undefined) return;
+    whereabouts.current = { awaited: address };
     page.location.assign(address);
-  }, [address, frame, path]);
+  }, [address, frame, whereabouts]);
   const shownVersion = useRef(version);
   useEffect(() => {
     if (shownVersion.current === version) return;
@@ -156,12 +162,14 @@ function useAddress(
   }, [version, frame]);
 }
 
-/** Tells which texts the page has, whenever it changes, and which one is pressed. Writes the path of the page. */
+const addressIn = ({ location }: Window) => location.pathname + location.search;
+
+/** Tells which texts the page has, whenever it changes, and which one is pressed. Writes where the frame is. */
 function useWatchedPage(
   frame: FrameRef,
   { choosing, onChoose, onSeen, shadeOf }: FrameProps,
   loads: number,
-  path: RefObject<string | undefined>,
+  whereabouts: RefObject<Whereabouts>,
 ): void {
   const latest = useRef({ choosing, onChoose, onSeen, shadeOf });
   latest.current = { choosing, onChoose, onSeen, shadeOf };
@@ -173,9 +181,11 @@ function useWatchedPage(
     let timer: number | undefined;
     const look = () => {
       timer = undefined;
+      const { path, awaited } = whereabouts.current;
       const { pathname } = page.location;
-      const moved = path.current !== undefined && path.current !== pathname;
-      path.current = pathname;
+      const arrived = awaited === undefined || awaited === addressIn(page);
+      const moved = arrived && path !== undefined && path !== pathname;
+      whereabouts.current = arrived ? { path: pathname } : { awaited };
       latest.current.onSeen(idsIn(document), moved ? pathname : undefined);
       shade(page, latest.current.shadeOf);
     };
@@ -197,22 +207,25 @@ function useWatchedPage(
       frame.current?.focus();
       focusNextRegion(event.shiftKey);
     };
-    // A press on a page that nobody watches yet would follow its link.
-    const ignorePresses = () => {
+    const leavePage = () => {
+      // The frame's window is that of the next page from here on.
+      observer.disconnect();
+      window.clearTimeout(timer);
+      // A press on a page that nobody watches yet would follow its link.
       shown.style.pointerEvents = 'none';
     };
     document.addEventListener('click', choose, true);
     document.addEventListener('keydown', leave);
-    page.addEventListener('pagehide', ignorePresses);
+    page.addEventListener('pagehide', leavePage);
     shown.style.pointerEvents = 'auto';
     return () => {
       observer.disconnect();
       window.clearTimeout(timer);
       document.removeEventListener('click', choose, true);
       document.removeEventListener('keydown', leave);
-      page.removeEventListener('pagehide', ignorePresses);
+      page.removeEventListener('pagehide', leavePage);
     };
-  }, [frame, loads, path]);
+  }, [frame, loads, whereabouts]);
 }
 
 /** Shows the chosen text as it is typed, and tells whether the page has no room for it. */
