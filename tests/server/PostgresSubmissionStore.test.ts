@@ -144,7 +144,8 @@ describe('a PostgreSQL database', () => {
     const sqlite = await prepareDatabase(join(folder, 'submissions.sqlite'));
     const inSqlite = sqlite
       .prepare(`select tables.name as "table", columns.name as "column", not (columns."notnull" or columns.pk) as empty
-        from pragma_table_list tables, pragma_table_info(tables.name) columns where tables.schema = 'main'`)
+        from pragma_table_list tables, pragma_table_info(tables.name) columns
+        where tables.schema = 'main' and tables.type = 'table'`)
       .all();
     sqlite.close();
     const shape = (rows: Record<string, unknown>[]) =>

@@ -51,7 +51,8 @@ const tables = () =>
     dataDir,
     ON === 'postgres'
       ? `select table_name as name from information_schema.tables where table_schema = 'public'`
-      : `select name from sqlite_master where type = 'table' and name not like 'sqlite%'`,
+      : `select name from pragma_table_list
+          where schema = 'main' and type = 'table' and name not like 'sqlite%'`,
   );
 
 /** All of a row; JSON would have bytes as numbers. */
@@ -216,6 +217,9 @@ it('erases twelve marks from every byte; the receipt names nobody, and counts of
   });
   for (const { reference } of chosen) expect(text).not.toContain(reference);
   expect(await marksLeft()).toEqual([]);
+  // SQLite fails if its full-text index has a word that no row has.
+  if (ON === 'sqlite')
+    await changeStored(dataDir, "insert into desk_words (desk_words, rank) values ('integrity-check', 1)");
   expect((await find(asked)).submissions).toEqual([]);
   expect((await store.audited()).filter(({ reference }) => reference !== null)).toEqual([]);
   expect(await store.drafts.held()).toMatchObject({ drafts: 1 });

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DeskPeople, presetRights } from '#server/desk/accounts/DeskPeople.ts';
 import { DeskSessions } from '#server/desk/accounts/DeskSessions.ts';
 import { readConfig } from '#server/readConfig.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { serve } from '../../serve.ts';
 import { openSubmissions } from '../../submissions/openSubmissions.ts';
 import type { BenchOptions } from '../BenchOptions.ts';
@@ -18,6 +19,7 @@ import { fillInstallation, type Installation } from './fillInstallation.ts';
 import { startDatabases } from './startDatabases.ts';
 
 const FORM = 'reservation';
+const EMAIL = 'bench@example.org';
 const PER_SECOND = 50;
 /** Requests of which the 95th percentile is taken. */
 const REQUESTS = 60;
@@ -63,7 +65,10 @@ async function measure(
   const beside: number[] = [];
   const server = await serve({ ...env, LOG_LEVEL: 'error', NODE_OPTIONS });
   try {
-    for (let run = 0; run < runs; run++) without.push((await submit(server.url, submission, 5)).rate);
+    const measureWithout = async () => {
+      for (let run = 0; run < runs; run++) without.push((await submit(server.url, submission, 5)).rate);
+    };
+    await measureWithout();
     const cookie = await signIn(env);
     const read = async (path: string) => {
       const response = await fetch(`${server.url}/_desk/api/forms/${FORM}/${path}`, { headers: { cookie } });
@@ -127,6 +132,12 @@ async function measure(
     }
     const exported = (performance.now() - began) / 1000;
     const { p95, failed } = await stop();
+    // Again, as the database has grown.
+    await changePeople(env, async (people) =>
+      people.remove((await people.findByEmail(EMAIL))?.id ?? '', { anyone: true }),
+    );
+    await sleep(1_500);
+    await measureWithout();
     return [
       ...[...times].map(
         ([name, value]): BenchRow => ({
@@ -167,18 +178,26 @@ async function measure(
 }
 
 /** Returns the cookie of a session of somebody with every right. */
-export async function signIn(env: Record<string, string>): Promise<string> {
-  const { store } = await openSubmissions(readConfig(env));
-  try {
-    const people = new DeskPeople(store.backend);
+export function signIn(env: Record<string, string>): Promise<string> {
+  return changePeople(env, async (people, { backend }) => {
     const rights = presetRights('organiser', [], null);
-    await people.invite({ email: 'bench@example.org', locale: 'fr', rights });
-    const person = await people.findByEmail('bench@example.org');
-    const token = await new DeskSessions(store.backend).begin(person?.id ?? '', {
+    await people.invite({ email: EMAIL, locale: 'fr', rights });
+    const person = await people.findByEmail(EMAIL);
+    const token = await new DeskSessions(backend).begin(person?.id ?? '', {
       ownDevice: true,
       agent: 'bench',
     });
     return `__Host-desk=${token}`;
+  });
+}
+
+async function changePeople<Result>(
+  env: Record<string, string>,
+  change: (people: DeskPeople, store: SubmissionStore) => Promise<Result>,
+): Promise<Result> {
+  const { store } = await openSubmissions(readConfig(env));
+  try {
+    return await change(new DeskPeople(store.backend), store);
   } finally {
     await store.close();
   }

@@ -177,7 +177,8 @@ export function contents(dataDir: string): Record<string, unknown[]> {
   const all: Record<string, unknown[]> = {};
   try {
     const tables = database.prepare(
-      `select name from sqlite_master where type = 'table' and name not like 'kysely%' or name = 'sqlite_sequence'`,
+      `select name from pragma_table_list
+        where schema = 'main' and type = 'table' and name not like 'kysely%' and name <> 'sqlite_schema'`,
     );
     for (const { name } of tables.all().filter((table) => !LEFT_OUT.includes(String(table.name))))
       all[String(name)] = database

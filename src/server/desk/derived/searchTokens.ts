@@ -9,8 +9,9 @@ import { isClosedSet } from '../rights/mask.ts';
 /** What is searched and filtered of a form, as its `desk` says. */
 export type SearchRules = Pick<CompiledForm, 'desk'>;
 
-/** Characters of a token: 42 bits. */
-const TOKEN_LENGTH = 7;
+/** Bytes of a token, which has ten digits to the base of 36: SQLite's index has no capitals. */
+const TOKEN_BYTES = 6;
+const TOKEN_DIGITS = 10;
 
 /** Words of a submission that can be found. */
 const MOST_WORDS = 16;
@@ -150,7 +151,9 @@ export class SearchTokens {
 
   /** Words of two forms have different tokens; only e-mails and phones also have tokens that show that a person wrote to both. */
   #token(...parts: string[]): string {
-    return this.#keyHash('search', hash('sha256', JSON.stringify(parts), 'base64url')).slice(0, TOKEN_LENGTH);
+    const keyed = this.#keyHash('search', hash('sha256', JSON.stringify(parts), 'base64url'));
+    const number = Buffer.from(keyed, 'base64url').readUIntBE(0, TOKEN_BYTES);
+    return number.toString(36).padStart(TOKEN_DIGITS, '0');
   }
 }
 

@@ -22,7 +22,7 @@ import type { SearchRules, SearchTokens } from '../derived/searchTokens.ts';
 import { type Grant, seesPersons } from '../rights/authorise.ts';
 import { isOpenField, type MaskedRow, masked } from '../rights/mask.ts';
 import type { DeskForm, DeskForms } from './DeskForms.ts';
-import { hasTokens } from './SubmissionFilter.ts';
+import { foundOrder, withTokens } from './SubmissionFilter.ts';
 import type { ListedRow } from './SubmissionLists.ts';
 import { shownAnswers } from './shownAnswers.ts';
 
@@ -269,18 +269,15 @@ export class SubmissionDetail {
     const names = this.#tokens.namesake(form, answers, rules);
     if (person.length + names.length === 0) return [];
     const rows = await read(() =>
-      reads
-        .selectFrom('submissions')
+      withTokens(
+        reads,
+        [[person], names.map((name) => [name])].filter((way) => way.flat().length > 0),
+        { isPostgres: isShared, search: 'byIndex' },
+      )
         .select(['form', 'reference', 'created_at'])
         .where('form', 'in', forms)
-        .where('id', '<>', id)
-        .where(
-          hasTokens(
-            [[person], names.map((name) => [name])].filter((way) => way.flat().length > 0),
-            isShared,
-          ),
-        )
-        .orderBy('id', 'desc')
+        .where('submissions.id', '<>', id)
+        .orderBy(foundOrder(isShared, 'byIndex'), 'desc')
         .limit(MOST_OTHERS)
         .execute(),
     );

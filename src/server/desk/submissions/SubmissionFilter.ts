@@ -3,6 +3,7 @@ import {
   type ExpressionBuilder,
   expressionBuilder,
   type Kysely,
+  type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from 'kysely';
@@ -94,38 +95,69 @@ export function shownFilters(grant: Grant, { newest, versions }: DeskForm): Comp
   );
 }
 
-/**
- * That a row has one of the tokens. SQLite's `instr` compares at each byte; `glob` jumps to the next first letter, in half the time. The
- * expression for PostgreSQL's index takes eight times as long for each row that is read without the index.
- */
-function hasOneOf(group: readonly string[], isPostgres: boolean, search: TokenSearch) {
-  if (isPostgres && search === 'byIndex')
-    return sql<SqlBool>`string_to_array(desk_search.tokens, ' ') && string_to_array(${group.join(' ')}, ' ')`;
-  const { or } = expressionBuilder<Tables, 'desk_search'>();
-  return or(
-    group.map((token) =>
-      isPostgres
-        ? sql<SqlBool>`position(${token} in desk_search.tokens) > 0`
-        : sql<SqlBool>`desk_search.tokens glob ${`*${token}*`}`,
-    ),
+/** The id of what `withTokens` finds, in whose order it finds it. */
+export const foundId = (isPostgres: boolean) =>
+  sql.ref<number>(isPostgres ? 'desk_search.submission_id' : 'desk_words.rowid');
+
+/** The order in which `withTokens` finds. Of few rows, PostgreSQL sorts what its index finds, rather than to read all in the order of their key. */
+export const foundOrder = (isPostgres: boolean, search?: TokenSearch) =>
+  search === 'byIndex' && isPostgres ? sql<number>`desk_search.submission_id + 0` : foundId(isPostgres);
+
+/** The submissions that have, in one of the `ways`, a token of each group. */
+export function withTokens(
+  queries: Kysely<Tables>,
+  ways: readonly (readonly string[][])[],
+  { isPostgres, search }: { isPostgres: boolean; search: TokenSearch },
+) {
+  const searched = isPostgres
+    ? queries.selectFrom('desk_search').where(({ or }) => or(ways.map((groups) => hasTokens(groups, search))))
+    : queries
+        .selectFrom(sql`desk_words`.as('desk_words'))
+        .where(sql<SqlBool>`desk_words match ${matching(ways)}`);
+  return (
+    (searched as unknown as SelectQueryBuilder<Tables, 'desk_search', object>)
+      // SQLite reads the tables of a cross join in this order: the index first.
+      .crossJoin('submissions')
+      .where((eb) => eb('submissions.id', '=', foundId(isPostgres))) as unknown as SelectQueryBuilder<
+      Tables,
+      'submissions',
+      object
+    >
   );
 }
 
-/** That the index has, in one of the `ways`, a token of each group. */
-export function hasTokens(ways: readonly string[][][], isPostgres: boolean): Where {
-  return (eb) =>
-    eb(
-      'submissions.id',
-      'in',
-      eb
+/** How many of the latest rows of PostgreSQL have the tokens of a filter. */
+export function countLatest(queries: Kysely<Tables>, { tokens }: SubmissionFilter, latest: number) {
+  return queries
+    .selectFrom(
+      queries
         .selectFrom('desk_search')
-        .select('submission_id')
-        .where(({ or, and }) =>
-          or(ways.map((groups) => and(groups.map((group) => hasOneOf(group, isPostgres, 'byIndex'))))),
-        )
-        // So PostgreSQL plans it by itself: within a query of few rows it would read all in order.
-        .$if(isPostgres, (found) => found.offset(sql<number>`0`)),
-    );
+        .select('tokens')
+        .orderBy('submission_id', 'desc')
+        .limit(latest)
+        .as('desk_search'),
+    )
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where(hasTokens(tokens, 'inOrder'));
+}
+
+/** Whether a row has a token of each group. */
+function hasTokens(groups: readonly string[][], search: TokenSearch) {
+  const { or, and } = expressionBuilder<Tables, 'desk_search'>();
+  return and(groups.map((group) => or(group.map((token) => hasToken(token, search)))));
+}
+
+/** The expression for PostgreSQL's index takes eight times as long for each row that is read without the index. */
+function hasToken(token: string, search: TokenSearch) {
+  return search === 'byIndex'
+    ? sql<SqlBool>`string_to_array(desk_search.tokens, ' ') @> array[${token}]`
+    : sql<SqlBool>`position(${token} in desk_search.tokens) > 0`;
+}
+
+/** A query of SQLite's full-text index (fts5). */
+function matching(ways: readonly (readonly string[][])[]): string {
+  const either = (parts: readonly string[]) => `(${parts.join(' OR ')})`;
+  return either(ways.map((groups) => `(${groups.map(either).join(' AND ')})`));
 }
 
 /** The submissions that a filter selects: those of an index in its order, which is read until there are enough. */
@@ -134,16 +166,10 @@ export function selected(
   { conditions, tokens, search = 'inOrder' }: SubmissionFilter,
   { form, isPostgres }: { form: string; isPostgres: boolean },
 ) {
-  const searched = tokens.reduce(
-    (found, group) => found.where(hasOneOf(group, isPostgres, search)),
-    // SQLite reads the tables of a cross join in this order: the narrow one first.
-    queries
-      .selectFrom('desk_search')
-      .crossJoin('submissions')
-      .whereRef('submissions.id', '=', 'desk_search.submission_id'),
-  );
-  const all = queries.selectFrom('submissions');
-  const from = tokens.length > 0 ? (searched as unknown as typeof all) : all;
+  const from =
+    tokens.length > 0
+      ? withTokens(queries, [tokens], { isPostgres, search })
+      : queries.selectFrom('submissions');
   return conditions
     .reduce((found, condition) => found.where(condition), from)
     .where('submissions.form', '=', form);

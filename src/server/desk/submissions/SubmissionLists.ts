@@ -17,6 +17,9 @@ import { type MaskedRow, masked } from '../rights/mask.ts';
 import { Cursors } from './cursor.ts';
 import { type DeskColumn, type DeskForm, type DeskForms, optionsOf } from './DeskForms.ts';
 import {
+  countLatest,
+  foundId,
+  foundOrder,
   inStates,
   type SubmissionFilter,
   selected,
@@ -28,6 +31,8 @@ import { statesOf, stateTitle } from './states.ts';
 const PAGE = 50;
 /** Counting under a filter stops here. */
 const MOST_COUNTED = 1_000;
+/** Rows of which a page is full where many have the tokens of a filter. */
+const LATEST = 2_000;
 /** A person who comes back after this time sees what has come since. */
 const VISIT_MS = 30 * 60_000;
 
@@ -289,15 +294,18 @@ export class SubmissionLists {
   ): Promise<ListedRow[]> {
     const { backend } = this.#store;
     const [beyond, direction] = order === 'latest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-    const id = sql.ref<number>(filter.tokens.length > 0 ? 'desk_search.submission_id' : 'submissions.id');
+    const { isShared } = backend;
+    const [id, key] =
+      filter.tokens.length > 0
+        ? [foundId(isShared), foundOrder(isShared, filter.search)]
+        : [sql.ref<number>('submissions.id'), sql.ref('submissions.id')];
     const rows = await backend.read(() =>
       this.#selected(grant, filter)
         .leftJoin('desk_items', 'desk_items.submission_id', 'submissions.id')
         .selectAll('submissions')
         .select(['desk_items.state', 'desk_items.version'])
         .$if(from !== undefined, (query) => query.where(id, beyond, from as number))
-        // Of few rows, PostgreSQL sorts what its index finds, rather than to read all in the order of their key.
-        .orderBy(filter.search === 'byIndex' ? sql`${id} + 0` : id, direction)
+        .orderBy(key, direction)
         .limit(limit)
         .execute(),
     );
@@ -354,13 +362,16 @@ export class SubmissionLists {
     return selected(reads, filter, { form: grant.form, isPostgres });
   }
 
-  /** PostgreSQL cannot know how many rows have a token: that number says in which way it finds them faster. */
+  /** PostgreSQL cannot know how many rows have a token: the latest rows, and then that number, say in which way it finds them faster. */
   async #counted(
     grant: Grant,
     filter: SubmissionFilter,
   ): Promise<{ filter: SubmissionFilter; count?: List['count'] }> {
-    if (!this.#store.backend.isShared || filter.tokens.length === 0) return { filter };
-    const count = await this.#count(grant, { ...filter, search: 'byIndex' });
+    const { reads, read, isShared } = this.#store.backend;
+    if (!isShared || filter.tokens.length === 0) return { filter };
+    const latest = await read(() => countLatest(reads, filter, LATEST).executeTakeFirst());
+    const search = Number(latest?.count ?? 0) < PAGE ? 'byIndex' : 'inOrder';
+    const count = await this.#count(grant, { ...filter, search });
     return { filter: { ...filter, search: count.more ? 'inOrder' : 'byIndex' }, count };
   }
 

@@ -25,7 +25,7 @@ export interface Side {
   queries: Kysely<Record<string, Row>>;
   /** Begins a transaction that reads one state of the database while others write. */
   beginSnapshot: string;
-  /** All tables but SQLite's own. */
+  /** All tables but SQLite's own, and those of its full-text index. */
   columns(): Promise<ColumnRow[]>;
   /** The last id that a table has given, by table; only tables that remember it. */
   lastIds(): Promise<Map<string, number>>;

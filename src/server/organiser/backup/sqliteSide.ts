@@ -12,8 +12,10 @@ export function sqliteSide(database: DatabaseSync, place: string): Side {
     columns: async () => {
       const { rows } = await sql<ColumnRow>`
         select tables.name as "table", columns.name as "column", columns.pk as position
-        from sqlite_master as tables join pragma_table_info(tables.name) as columns
-        where tables.type = 'table' and tables.name not like 'sqlite_%'`.execute(queries);
+        from pragma_table_list as tables join pragma_table_info(tables.name) as columns
+        where tables.schema = 'main' and tables.type = 'table' and tables.name not like 'sqlite_%'`.execute(
+        queries,
+      );
       return rows;
     },
     // Other tables give the id after the largest.

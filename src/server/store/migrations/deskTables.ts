@@ -107,12 +107,30 @@ async function itemTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
   await ofSubmission(dialect, dialect.table('desk_search'), { key: true })
     .addColumn('tokens', text, (column) => column.notNull())
     .execute();
-  // SQLite reads all rows in less time than such an index would take from submissions.
+  const run = (statement: string) => sql.raw(statement).execute(db);
   if (dialect.isPostgres)
-    await sql`create index desk_search_by_token on desk_search using gin (string_to_array(tokens, ' ')) with (fastupdate = off)`.execute(
-      db,
+    await run(
+      "create index desk_search_by_token on desk_search using gin (string_to_array(tokens, ' ')) with (fastupdate = off)",
     );
+  else for (const statement of FULL_TEXT) await run(statement);
 }
+
+/** SQLite's full-text index of `desk_search` (fts5, "external content tables"). What is removed is overwritten in it, too. */
+const FULL_TEXT = [
+  `create virtual table desk_words using fts5 (tokens, content = 'desk_search', content_rowid = 'submission_id',
+    detail = none, columnsize = 0, tokenize = 'ascii')`,
+  "insert into desk_words (desk_words, rank) values ('secure-delete', 1)",
+  ...Object.entries({ insert: ['new'], delete: ['old'], update: ['old', 'new'] }).map(
+    ([event, rows]) =>
+      `create trigger desk_words_after_${event} after ${event} on desk_search begin ${rows
+        .map((row) =>
+          row === 'new'
+            ? 'insert into desk_words (rowid, tokens) values (new.submission_id, new.tokens);'
+            : "insert into desk_words (desk_words, rowid, tokens) values ('delete', old.submission_id, old.tokens);",
+        )
+        .join(' ')} end`,
+  ),
+];
 
 async function noteTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { number } = dialect;

@@ -5,8 +5,6 @@ import { toFailure } from './WriterMessages.ts';
 
 /** Reads one database for `kyselyOnThread`. */
 const database = new DatabaseSync(String(workerData), { readOnly: true, timeout: 2_000 });
-// 48 MB hold what is searched of 200,000 submissions: read again and again, it need not be copied from the system's cache.
-database.exec('PRAGMA cache_size = -48000');
 
 parentPort?.on('message', ([sql, parameters]: [string, SQLInputValue[]]) => {
   let reply: ReaderReply;

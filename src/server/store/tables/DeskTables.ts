@@ -55,7 +55,7 @@ export interface DeskTables {
     /** The last change: later statements of one transaction find by it what an earlier one has changed. */
     change: string;
   };
-  /** Keyed hashes of the words of a submission, 7 characters each, with blanks between. */
+  /** Keyed hashes of the words of a submission, 10 characters each, with blanks between. */
   desk_search: { submission_id: number; tokens: string };
   desk_notes: {
     id: string;
