@@ -16,7 +16,7 @@ async function statuses(count: number, headers: Record<string, string>): Promise
 }
 
 describe('an address', () => {
-  const limits = { addressBurst: 3, addressPerMinute: 1 };
+  const limits = { addressBurst: 3, addressPerMinute: 1, noScriptBurst: 20, noScriptPerMinute: 1 };
 
   it('may send a burst of submissions, then gets 429 with the time to wait', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
@@ -30,6 +30,23 @@ describe('an address', () => {
     const reading = await fetch(`${server.url}/stand`, { headers: from('203.0.113.7') });
     expect(reading.status).toBe(200);
     expect(await server.stored()).toHaveLength(4);
+  });
+
+  it('pays for hundreds of parts as for several submissions', async () => {
+    server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
+    const send = async (path: string, parts: number) => {
+      const body = new FormData();
+      for (let part = 0; part < parts; part++) body.append('nom', 'Ama');
+      return fetch(server.url + path, { method: 'POST', body, headers: from('203.0.113.7') });
+    };
+    const found = [];
+    for (const parts of [300, 1]) found.push((await send('/api/dossiers', parts)).status);
+    expect(found).toEqual([422, 429]);
+    const [first, second] = [
+      await send('/_form/dossier', 1_900),
+      await send('/_form/dossier', 1_900),
+    ];
+    expect([first.status, second.status]).toEqual([422, 429]);
   });
 
   it('of IPv6 is counted by its /64', async () => {

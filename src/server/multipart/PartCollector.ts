@@ -37,6 +37,8 @@ export class PartCollector {
   openName: string | undefined;
   readonly #form: CompiledForm;
   readonly #limits: PartLimits;
+  /** Whether a field takes several files. */
+  readonly #hasSeveral: boolean;
   #texts: [name: string, text: string][] = [];
   readonly #files = new Map<string, number>();
   /** Places of the text parts that may name one of several files. */
@@ -46,6 +48,7 @@ export class PartCollector {
   constructor(form: CompiledForm, limits: PartLimits) {
     this.#form = form;
     this.#limits = limits;
+    this.#hasSeveral = Object.values(form.fields).some(({ files }) => files);
   }
 
   /**
@@ -57,7 +60,7 @@ export class PartCollector {
     this.openName = undefined;
     const part: [name: string, text: string] = [name, ''];
     this.#texts.push(part);
-    const found = fieldOfPart(this.#form, name);
+    const found = this.#hasSeveral ? fieldOfPart(this.#form, name) : undefined;
     if (found?.field.files) this.#places.set(part, this.#nextPath(found));
     const chunks: Buffer[] = [];
     let length = 0;

@@ -25,7 +25,12 @@ type MultipartLimits = PartLimits &
   ParserLimits &
   Pick<Limits, 'partsOverheadBytes' | 'values' | 'bodyMs' | 'uploadBytesPerSecond'>;
 
+/** Parts that cost their sender a token: a body with thousands takes as long as many bodies. */
+const TOKEN_PARTS = 128;
+
 export interface MultipartOptions {
+  /** Takes a token of the sender. Rejects with a `Refusal` (429) if there is none. */
+  charge: () => Promise<void>;
   files: FileStore;
   named: NamedUploads;
   deadlines: BodyDeadlines;
@@ -131,7 +136,7 @@ interface PartHandlers {
 function parseParts(
   request: IncomingMessage,
   limit: number,
-  { deadlines, limits }: Omit<MultipartOptions, 'files' | 'named'>,
+  { charge, deadlines, limits }: Omit<MultipartOptions, 'files' | 'named'>,
   handlers: PartHandlers,
 ): Promise<void> {
   const declared = Number(request.headers['content-length'] ?? limit);
@@ -156,10 +161,10 @@ function parseParts(
       request.resume();
       reject(error);
       // With an error, because a pipeline never ends on a stream that closes between its last bytes' arrival and their read.
-      for (const stream of open) stream.destroy(new Error('The submission is refused'));
+      const refused = new Error('The submission is refused');
+      for (const stream of open) stream.destroy(refused);
     };
     const attempt = (work: () => void) => {
-      // The parser goes on with the current chunk after a failure.
       if (failed) return;
       try {
         work();
@@ -184,7 +189,11 @@ function parseParts(
     parser.on('error', () => fail(cut(handlers.openName())));
     parser.on('part', (part) => {
       part.on('error', (error) => broken.add(error));
-      if (++started > limits.values) fail(refuse(413, 'server.tooManyParts', { limit: limits.values }));
+      // The parser goes on with the current chunk after a failure.
+      if (failed) return;
+      if (++started > limits.values)
+        return fail(refuse(413, 'server.tooManyParts', { limit: limits.values }));
+      if (started % TOKEN_PARTS === 0) charge().catch(fail);
       part.on('header', (lines) =>
         attempt(() => {
           open.add(part);

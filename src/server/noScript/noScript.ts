@@ -67,7 +67,8 @@ async function plugin(app: FastifyInstance): Promise<void> {
       if (shut) return send(request, reply.code(403), current, shut);
       const version = requestQuery(request).get('version') ?? undefined;
       const judged = await versions.find(current, version, readLocale(request, publications.current()));
-      return answer(request, reply, judged, await readStep(app, request, judged.published.form));
+      const charge = () => limiter.charge(request.ip);
+      return answer(request, reply, judged, await readStep(app, request, judged.published.form, charge));
     },
   );
 

@@ -33,12 +33,13 @@ export async function readStep(
   app: FastifyInstance,
   { body, raw, ip }: FastifyRequest,
   form: CompiledForm,
+  charge: () => Promise<void>,
 ): Promise<SentStep> {
   if (body !== undefined) return { controls: body as Controls, refused: [], arrived: new Map() };
   const { files, namedUploads: named, deadlines, limits } = app;
   const partLimits = { ...limits, jsonBytes: limits.noScriptBytes };
   const refused: RefusalReason[] = [];
-  const options = { files, named, deadlines, limits: partLimits };
+  const options = { charge, files, named, deadlines, limits: partLimits };
   const { parts, uploads } = await receiveParts(raw, form, options, refused);
   const { saved, refused: unsaved } = await saveStepFiles(app, form, uploads, ip);
   return {

@@ -27,14 +27,15 @@ export async function saveStepFiles(
   const { fileCheck, namedUploads } = services;
   try {
     const refused: RefusalReason[] = [];
-    const saved: [ReceivedFile, string][] = [];
     await fileCheck.check(uploads, address).catch(refuseAt(uploads, refused));
-    for (const upload of uploads) {
-      if (refused.some(({ path }) => path === upload.field)) continue;
-      const id = await save(services, form, upload, address).catch(refuseAt([upload], refused));
-      if (id !== undefined) saved.push([upload, id]);
-    }
-    return { saved, refused };
+    const sound = uploads.filter(({ field }) => !refused.some(({ path }) => path === field));
+    const saved = await Promise.all(
+      sound.map(async (upload): Promise<[ReceivedFile, string][]> => {
+        const id = await save(services, form, upload, address).catch(refuseAt([upload], refused));
+        return id === undefined ? [] : [[upload, id]];
+      }),
+    );
+    return { saved: saved.flat(), refused };
   } finally {
     await namedUploads.settle(uploads, false);
   }

@@ -68,9 +68,14 @@ export class Intake {
 
   /** Runs before a possibly long body is read. Throws a `Refusal` (422, 429, 503). */
   async admit(request: FastifyRequest, form: CompiledForm, signs: HumanSigns): Promise<void> {
-    await this.#limiter.charge(request.ip);
+    await this.charge(request);
     checkAntispam(signs, form);
     this.#options.watch?.checkLatest();
+  }
+
+  /** Takes a token of the sender. Rejects with a `Refusal` (429). */
+  charge({ ip }: FastifyRequest): Promise<void> {
+    return this.#limiter.charge(ip);
   }
 
   /** Reads, validates and stores a submission. Rejects with a `Refusal`. */

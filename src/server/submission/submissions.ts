@@ -91,7 +91,13 @@ async function submissionRoute(app: FastifyInstance): Promise<void> {
         clientVersion: version,
         readBody: async () =>
           form.submission.encoding === 'multipart'
-            ? readMultipart(request.raw, form, { files, named, deadlines, limits })
+            ? readMultipart(request.raw, form, {
+                charge: () => intake.charge(request),
+                files,
+                named,
+                deadlines,
+                limits,
+              })
             : readJson(request, form, limits),
       });
       reply.code(201).header('cache-control', 'no-store');

@@ -110,7 +110,13 @@ export function withTokens(
   { isPostgres, search }: { isPostgres: boolean; search: TokenSearch },
 ) {
   const searched = isPostgres
-    ? queries.selectFrom('desk_search').where(({ or }) => or(ways.map((groups) => hasTokens(groups, search))))
+    ? queries
+        .selectFrom('desk_search')
+        .where(({ or }) => or(ways.map((groups) => hasTokens(groups, search))))
+        // PostgreSQL merges both tables from the latest submission on, of which thousands may not be searchable yet.
+        .$if(search === 'inOrder', (found) =>
+          found.where(sql<SqlBool>`submissions.id <= (select max(submission_id) from desk_search)`),
+        )
     : queries
         .selectFrom(sql`desk_words`.as('desk_words'))
         .where(sql<SqlBool>`desk_words match ${matching(ways)}`);
