@@ -42,10 +42,7 @@ describe('an address', () => {
     const found = [];
     for (const parts of [300, 1]) found.push((await send('/api/dossiers', parts)).status);
     expect(found).toEqual([422, 429]);
-    const [first, second] = [
-      await send('/_form/dossier', 1_900),
-      await send('/_form/dossier', 1_900),
-    ];
+    const [first, second] = [await send('/_form/dossier', 1_900), await send('/_form/dossier', 1_900)];
     expect([first.status, second.status]).toEqual([422, 429]);
   });
 
