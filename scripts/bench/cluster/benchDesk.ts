@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { List } from '#contract/desk/list.ts';
 import { DeskPeople, presetRights } from '#server/desk/accounts/DeskPeople.ts';
 import { DeskSessions } from '#server/desk/accounts/DeskSessions.ts';
 import { readConfig } from '#server/readConfig.ts';
@@ -83,8 +84,8 @@ async function measure(
     await sleep(1_500);
     const begun = performance.now();
     for (;;) {
-      const list = (await (await read('submissions?q=personne')).json()) as { unsearchable: number };
-      if (list.unsearchable === 0) break;
+      const list = (await (await read('submissions?q=personne')).json()) as List;
+      if (list.unsearchable.number === 0) break;
       await sleep(1_000);
     }
     const indexed = (performance.now() - begun) / 1000;

@@ -80,14 +80,17 @@ export const Row = Exactly({
 });
 export type Row = Static<typeof Row>;
 
+/** A number that may have stopped growing. */
+const Count = Exactly({ number: Type.Integer(), more: Type.Boolean() });
+
 /** With an `ETag`: send it as `If-None-Match`, and get 304 while nothing has changed. */
 export const List = Exactly({
   rows: Type.Array(Row),
   /** `after` of the next page; null after the last. */
   next: OrNull(Type.String()),
   /** All that suit the filter; counting stops at 1,000 of a filter. */
-  count: Exactly({ number: Type.Integer(), more: Type.Boolean() }),
+  count: Count,
   /** Submissions that no search finds yet: the index of words follows them. */
-  unsearchable: Type.Integer(),
+  unsearchable: Count,
 });
 export type List = Static<typeof List>;

@@ -100,9 +100,10 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Resolves once the page has hydrated. */
+/** Resolves once the page has hydrated. Looks by a timer: a browser on busy cores may draw no frame for long. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => (window as { hydrated?: boolean }).hydrated === true);
+  const isHydrated = () => (window as { hydrated?: boolean }).hydrated === true;
+  await page.waitForFunction(isHydrated, undefined, { polling: 20 });
 }
 
 /** Advances the page's clock by 3.5 s: the server refuses a form that was filled in less than two seconds. */

@@ -175,9 +175,12 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
           </Button>
         )}
       </Stack>
-      {list !== undefined && list.unsearchable > 0 && search.has('q') && (
+      {list !== undefined && list.unsearchable.number > 0 && search.has('q') && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          <FormattedMessage id="desk.list.unsearchable" values={{ count: list.unsearchable }} />
+          <FormattedMessage
+            id="desk.list.unsearchable"
+            values={{ count: list.unsearchable.number, more: `${list.unsearchable.more}` }}
+          />
         </Alert>
       )}
       {chosen.length > 0 && <BulkBar form={form} rows={chosen} changing={changing} />}

@@ -230,7 +230,8 @@ export class SubmissionLists {
       })),
       next: rows.length > limit && last ? this.#cursors.seal(`${last.id} ${last.state}`, context) : null,
       count,
-      unsearchable: filter.tokens.length > 0 ? await this.#countAbove(grant, watermark) : 0,
+      unsearchable:
+        filter.tokens.length > 0 ? await this.#countAbove(grant, watermark) : { number: 0, more: false },
     };
   }
 
@@ -264,7 +265,7 @@ export class SubmissionLists {
     });
     if (
       filter.tokens.length > 0 &&
-      (await this.#countAbove(grant, await this.#pass.watermark(form.newest.form))) <= MOST_COUNTED
+      !(await this.#countAbove(grant, await this.#pass.watermark(form.newest.form))).more
     )
       await this.#pass.run();
     return filter;
@@ -418,17 +419,9 @@ export class SubmissionLists {
     return count;
   }
 
-  async #countAbove(grant: Grant, id: number): Promise<number> {
-    const { reads, read } = this.#store.backend;
-    const row = await read(() =>
-      reads
-        .selectFrom('submissions')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('form', '=', grant.form)
-        .where('id', '>', id)
-        .executeTakeFirst(),
-    );
-    return Number(row?.count ?? 0);
+  /** Counts those that are not searchable yet. */
+  async #countAbove(grant: Grant, id: number): Promise<List['count']> {
+    return this.#count(grant, { conditions: [(eb) => eb('submissions.id', '>', id)], tokens: [] });
   }
 
   async #labelsOf(ids: readonly number[]): Promise<Map<number, string[]>> {
