@@ -6,7 +6,7 @@ import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
 import { DESKTOP, newContext, PHONE } from '../support/browser/openPage.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { deskCommand } from '../support/deskCommand.ts';
+import { inviteByCommand } from '../support/deskCommand.ts';
 import { serveCopy } from '../support/server/browserWorker.ts';
 import { codeOf, PASSPHRASE } from '../support/server/deskPerson.ts';
 import { pdfFile } from '../support/server/pdfFile.ts';
@@ -52,10 +52,7 @@ beforeAll(async () => {
   return () => context.close();
 });
 
-async function invitation(email: string, preset: string): Promise<string> {
-  const { stdout } = await deskCommand(server.dataDir, ['invite', email, '--preset', preset]);
-  return /\/_desk\/join#[\w-]+/.exec(stdout)?.[0] ?? stdout;
-}
+const invitation = (email: string, preset: string) => inviteByCommand(server.dataDir, email, preset);
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { cachedPages } from '../support/browser/offlinePages.ts';
 import { isInstalled, STOCK_BROWSERS } from '../support/browser/stockBrowsers.ts';
 import { serveBeside } from '../support/server/browserWorker.ts';
 
@@ -8,14 +9,9 @@ for (const [name, stock] of Object.entries(STOCK_BROWSERS))
     async () => {
       const server = await serveBeside();
       const browser = await stock.start();
-      const kept = () =>
-        browser.evaluate(async () => {
-          const requests = await (await caches.open('cached-documents')).keys();
-          return requests.map(({ url }) => new URL(url).pathname);
-        });
       for (const path of ['/about', '/reservation']) {
         await browser.goto(server.url + path);
-        await vi.waitFor(async () => expect(await kept()).toContain(path), 30_000);
+        await vi.waitFor(async () => expect(await browser.evaluate(cachedPages)).toContain(path), 30_000);
       }
       await server.stop();
 

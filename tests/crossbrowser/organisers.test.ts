@@ -5,7 +5,7 @@ import english from '#editor/browser/texts.en.json' with { type: 'json' };
 import french from '#editor/browser/texts.fr.json' with { type: 'json' };
 import { isInstalled, STOCK_BROWSERS, type StockBrowser } from '../support/browser/stockBrowsers.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { deskCommand } from '../support/deskCommand.ts';
+import { inviteByCommand } from '../support/deskCommand.ts';
 import { serveCopy } from '../support/server/browserWorker.ts';
 import { codeOf, PASSPHRASE } from '../support/server/deskPerson.ts';
 import { pdfFile } from '../support/server/pdfFile.ts';
@@ -45,19 +45,14 @@ for (const [name, stock] of Object.entries(STOCK_BROWSERS)) {
       body.append('photos', new File([new Uint8Array(pngFile())], 'b.png'));
       expect((await fetch(`${server.url}/api/photos`, { method: 'POST', body })).status).toBe(201);
     }
-    const { stdout } = await deskCommand(server.dataDir, [
-      'invite',
-      'ama@example.org',
-      '--preset',
-      'organiser',
-    ]);
+    const invitation = await inviteByCommand(server.dataDir, 'ama@example.org', 'organiser');
     const browser = await stock.start();
 
     const url = server.url.replace('127.0.0.1', 'localhost');
     await browser.goto(`${url}/_desk`);
     // Browsers of a machine without its language are English.
     await browser.evaluate(() => localStorage.setItem('desk:locale', 'fr'));
-    await browser.goto(url + /\/_desk\/join#[\w-]+/.exec(stdout)?.[0]);
+    await browser.goto(url + invitation);
     await watchErrors(browser);
     await browser.type('input', 'Ama', 'Votre nom');
     await browser.type('input', PASSPHRASE, 'Phrase secrète');

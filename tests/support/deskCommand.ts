@@ -10,3 +10,9 @@ export async function deskCommand(
   const whole = await commandEnv(dataDir, env);
   return collected((output) => runDesk([...args], whole, output));
 }
+
+/** Invites a person by command; returns the path of the link. */
+export async function inviteByCommand(dataDir: string, email: string, preset: string): Promise<string> {
+  const { stdout } = await deskCommand(dataDir, ['invite', email, '--preset', preset]);
+  return /\/_desk\/join#[\w-]+/.exec(stdout)?.[0] ?? stdout;
+}

@@ -139,12 +139,15 @@ export class DraftSaver {
   /** Call with the ids of the steps up to the one on screen. */
   reach(steps: readonly string[]): void {
     this.#reached = steps;
-    const further = this.#placeOf(steps[steps.length - 1]) > this.#placeOf(this.#furthest);
-    if (this.begun && (further || this.#unreported().length > 0)) this.markChanged([]);
+    if (this.begun && (this.#furthestNow() !== this.#furthest || this.#unreported().length > 0))
+      this.markChanged([]);
   }
 
-  #placeOf(step: string | undefined): number {
-    return this.#form.steps.findIndex(({ id }) => id === step);
+  /** The later one, in the form's order, of the stored step and the one on screen. */
+  #furthestNow(): string | undefined {
+    const place = (step: string | undefined) => this.#form.steps.findIndex(({ id }) => id === step);
+    const reached = this.#reached[this.#reached.length - 1];
+    return place(reached) > place(this.#furthest) ? reached : this.#furthest;
   }
 
   #unreported(): string[] {
@@ -311,9 +314,8 @@ export class DraftSaver {
     const times = { ...this.#times };
     const guessed = serverTime() === undefined;
     const reported = this.#form.countSteps && this.#reported;
-    const reached = this.#reached[this.#reached.length - 1];
-    if (this.#placeOf(reached) > this.#placeOf(this.#furthest)) this.#furthest = reached;
-    const step = this.#furthest;
+    const step = this.#furthestNow();
+    this.#furthest = step;
     return {
       answers,
       savedAt: now(),

@@ -420,7 +420,7 @@ export class SubmissionLists {
   }
 
   /** Counts those that are not searchable yet. */
-  async #countAbove(grant: Grant, id: number): Promise<List['count']> {
+  #countAbove(grant: Grant, id: number): Promise<List['count']> {
     return this.#count(grant, { conditions: [(eb) => eb('submissions.id', '>', id)], tokens: [] });
   }
 

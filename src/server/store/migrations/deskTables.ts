@@ -115,21 +115,18 @@ async function itemTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
   else for (const statement of FULL_TEXT) await run(statement);
 }
 
+const ADD_WORDS = 'insert into desk_words (rowid, tokens) values (new.submission_id, new.tokens);';
+const REMOVE_WORDS =
+  "insert into desk_words (desk_words, rowid, tokens) values ('delete', old.submission_id, old.tokens);";
+
 /** SQLite's full-text index of `desk_search` (fts5, "external content tables"). What is removed is overwritten in it, too. */
 const FULL_TEXT = [
   `create virtual table desk_words using fts5 (tokens, content = 'desk_search', content_rowid = 'submission_id',
     detail = none, columnsize = 0, tokenize = 'ascii')`,
   "insert into desk_words (desk_words, rank) values ('secure-delete', 1)",
-  ...Object.entries({ insert: ['new'], delete: ['old'], update: ['old', 'new'] }).map(
-    ([event, rows]) =>
-      `create trigger desk_words_after_${event} after ${event} on desk_search begin ${rows
-        .map((row) =>
-          row === 'new'
-            ? 'insert into desk_words (rowid, tokens) values (new.submission_id, new.tokens);'
-            : "insert into desk_words (desk_words, rowid, tokens) values ('delete', old.submission_id, old.tokens);",
-        )
-        .join(' ')} end`,
-  ),
+  `create trigger desk_words_after_insert after insert on desk_search begin ${ADD_WORDS} end`,
+  `create trigger desk_words_after_delete after delete on desk_search begin ${REMOVE_WORDS} end`,
+  `create trigger desk_words_after_update after update on desk_search begin ${REMOVE_WORDS} ${ADD_WORDS} end`,
 ];
 
 async function noteTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
