@@ -95,6 +95,8 @@ export class LoadGuard {
 
   /** Takes a place until the answer ends; returns a function that releases it earlier. */
   #enter(kind: Kind, { raw, ip }: FastifyRequest, response: ServerResponse): () => void {
+    // No event of a connection that was cut meanwhile would release the place.
+    if (raw.destroyed) throw refuse(400, 'server.bodyCut');
     const keys = clientKeys(ip);
     const places = this.#places[kind];
     const found = places.enter(keys);

@@ -8,6 +8,7 @@ import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { listsAround } from '#validation/fieldAt.ts';
 import type { Limits } from '../config/limits.ts';
 import { watchProgress } from '../guards/watchProgress.ts';
+import { onCut } from '../http/onCut.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import { readHeaderLine } from '../mail/headerLine.ts';
 import type { FileStore } from '../store/FileStore.ts';
@@ -184,8 +185,7 @@ function parseParts(
       received += chunk.length;
       if (received > limit) fail(tooBig());
     });
-    request.on('error', () => fail(cut(handlers.openName())));
-    request.on('close', () => request.complete || fail(cut(handlers.openName())));
+    onCut(request, () => fail(cut(handlers.openName())));
     parser.on('error', () => fail(cut(handlers.openName())));
     parser.on('part', (part) => {
       part.on('error', (error) => broken.add(error));

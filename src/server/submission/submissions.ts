@@ -7,7 +7,6 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { readSigns } from '../antispam/checkAntispam.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import { negotiateLocale } from '../http/negotiateLocale.ts';
-import { refuse } from '../http/Refusal.ts';
 import { MailBudget } from '../mail/MailBudget.ts';
 import { multipartBytes, readMultipart } from '../multipart/readMultipart.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
@@ -72,8 +71,6 @@ async function submissionRoute(app: FastifyInstance): Promise<void> {
       const { form } = request.published;
       await intake.admit(request, form, readSigns(request.headers));
       if (form.submission.encoding !== 'multipart') return;
-      // It may have been cut meanwhile; then nothing would give its place back.
-      if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
       loadGuard.admitUpload(request, reply.raw);
       await room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
     },

@@ -8,6 +8,7 @@ import type { Examiner } from '../examination/Examiner.ts';
 import { AddressCounts } from '../guards/AddressCounts.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { clientKeys } from '../guards/addressKey.ts';
+import { onCut } from '../http/onCut.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import { createFileCheck } from '../multipart/createFileCheck.ts';
 import type { FileCheck } from '../multipart/FileCheck.ts';
@@ -121,10 +122,8 @@ async function plugin(app: FastifyInstance, { examiner }: { examiner?: Examiner 
     const { id } = request.params;
     if (!UPLOAD_ID.test(id)) throw refuse(404, 'server.notFound');
     if (request.method !== 'PATCH') return;
-    loadGuard.admitUpload(request, reply.raw);
     const most = (await pending.find(id))?.size ?? 0;
-    // The connection may have been cut meanwhile; then nothing would give the room back.
-    if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
+    loadGuard.admitUpload(request, reply.raw);
     await room.admit(request.raw, reply.raw, request.ip, most);
     deadlines.set(request.raw, limits.bodyMs, most);
   }
@@ -171,11 +170,7 @@ function webRequest({ raw, method }: FastifyRequest, id: string, body: PassThrou
 
 /** Feeds a request's bytes to `body`, which fails when the request breaks off. Returns a function that lets the rest pass by. */
 function feed(request: IncomingMessage, body: PassThrough): () => void {
-  const cut = () => {
-    if (!request.complete) body.destroy(new Error('The upload was cut'));
-  };
-  request.once('error', cut);
-  request.once('close', cut);
+  onCut(request, () => body.destroy(new Error('The upload was cut')));
   request.pipe(body);
   return () => {
     request.unpipe(body);

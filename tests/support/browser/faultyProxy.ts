@@ -124,7 +124,8 @@ function forward(
   });
   onward.on('error', () => answer.destroy());
   incoming.on('close', () => {
-    if (!incoming.complete) onward.destroy();
+    // A pipe does not end its target when its source closes: what has arrived but was not passed on is cut, too.
+    if (!incoming.readableEnded) onward.destroy();
   });
   incoming.pipe(onward);
   return new Promise((ended) => onward.on('close', ended));
