@@ -86,6 +86,8 @@ export class LoadGuard {
 
   /** Counts an upload until its answer is closed. Throws as `admit` does. */
   admitUpload(request: FastifyRequest, response: ServerResponse): void {
+    // No event of a connection that was cut meanwhile would release the place.
+    if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
     this.#enter('uploads', request, response);
   }
 
@@ -95,8 +97,6 @@ export class LoadGuard {
 
   /** Takes a place until the answer ends; returns a function that releases it earlier. */
   #enter(kind: Kind, { raw, ip }: FastifyRequest, response: ServerResponse): () => void {
-    // No event of a connection that was cut meanwhile would release the place.
-    if (raw.destroyed) throw refuse(400, 'server.bodyCut');
     const keys = clientKeys(ip);
     const places = this.#places[kind];
     const found = places.enter(keys);
