@@ -27,6 +27,6 @@ const { output, problems, errors } = checkFolders(
   folders,
   spelling ? await loadDictionaries(loadSources(folders)) : undefined,
 );
-const listed = problems.map(({ tolerated: _, cause: __, ...problem }) => problem);
+const listed = problems.map(({ tolerated: _, cause: __, follows: ___, ...problem }) => problem);
 process.stdout.write(json ? `${JSON.stringify(listed, null, 2)}\n` : output);
 process.exitCode = errors > 0 ? 1 : 0;

@@ -1,5 +1,10 @@
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
-import { compareProblems, formatProblems, type Problem } from '#definitions/sources/Problem.ts';
+import {
+  compareProblems,
+  formatProblems,
+  type Problem,
+  withoutFollowing,
+} from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { inEachLanguage } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
@@ -19,9 +24,10 @@ export function checkFolders(
 ): { output: string; problems: Problem[]; errors: number } {
   const sources = loadSources(folders);
   const find = () => findProblems(folders, loadSources(folders), dictionaries);
-  const { problems, silenced } = silence(sources, findProblems(folders, sources, dictionaries), () =>
+  const { problems: heard, silenced } = silence(sources, findProblems(folders, sources, dictionaries), () =>
     inEachLanguage(find),
   );
+  const problems = withoutFollowing(heard);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   problems.sort(compareProblems);
   const lines = formatProblems(problems, sources.files).map((line) => `${line}\n\n`);

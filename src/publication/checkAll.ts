@@ -18,7 +18,7 @@ export function checkAll(
 ): Problem[] {
   const problems = [...definitions, ...records.problems];
   if (canPublish(definitions)) {
-    problems.push(...checkExampleResults(sources));
+    problems.push(...checkExampleResults(sources, definitions));
     if (records.problems.length === 0) problems.push(...checkMessages(sources, records));
   }
   return problems.sort(compareProblems);

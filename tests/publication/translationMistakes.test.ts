@@ -163,3 +163,30 @@ it('tells each mistake of a translator at its place', async () => {
     told.filter((one) => one.startsWith('content/messages') && !ids.has(one.split(': ')[1] ?? '')),
   ).toEqual([]);
 });
+
+/** Mistakes of organisers in texts that are translated: file, what stands there, what they make of it, and all that the check says. */
+const SOURCE_MISTAKES: [file: string, from: string, to: string, told: string][] = [
+  ['forms/reservation/schema.json', '"title": "Ville",', '', '68:5 "title" is missing: people read "ville"'],
+  [
+    'forms/reservation/schema.json',
+    '"title": "Stand Ultra Économique",',
+    '',
+    '121:9 "title" is missing: people read "ultra_economique"',
+  ],
+];
+
+it('tells a mistake in a text once, at its place, and not at its translations', () => {
+  const { folders, read, write } = copyDefinitions();
+  messagesCommand(folders, []);
+  const tell = () =>
+    checkFolders(folders).problems.map(
+      ({ file, line, column, severity, message }) => `${file}:${line}:${column} ${severity} ${message}`,
+    );
+  const before = new Set(tell());
+  for (const [file, from, to] of SOURCE_MISTAKES) {
+    expect(read(file).split(from)).toHaveLength(2);
+    write(file, read(file).replace(from, to));
+  }
+  const added = tell().filter((one) => !before.has(one) && !/ out of date/.test(one));
+  expect(added).toEqual(SOURCE_MISTAKES.map(([file, , , told]) => `${file}:${told.replace(' ', ' error ')}`));
+});

@@ -5,7 +5,7 @@ import { completeUi, plainTexts } from '../sources/completeUi.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { LOCAL_SCHEMAS } from '../sources/localSchemas.ts';
 import { didYouMean } from '../sources/nearestName.ts';
-import { compareProblems, type Problem } from '../sources/Problem.ts';
+import { compareProblems, type Problem, placeOf } from '../sources/Problem.ts';
 import { LEVELS } from '../sources/resolveRefs.ts';
 import type { Path, SourceFile } from '../sources/SourceFile.ts';
 import type { Sources } from '../sources/Sources.ts';
@@ -126,7 +126,6 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     checkFileSizes(site, sources.publicBytes);
   }
   // What a file says in a way that its reader refuses may be a wrong value, too.
-  const placeOf = ({ file, line, column }: Problem) => `${file}:${line}:${column}`;
   const refused = new Set(sources.problems.map(placeOf));
   return problems
     .filter((problem) => sources.problems.includes(problem) || !refused.has(placeOf(problem)))
@@ -244,12 +243,11 @@ function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
   const schema = files.get(`forms/${id}/schema.json`);
   const ui = files.get(`forms/${id}/ui.json`);
   if (!schema || !ui) return;
-  const form = formContext(
-    schema.value as Loose<FormSchema>,
-    ui.value as Loose<FormUi>,
-    schema.report,
-    ui.report,
-  );
+  const form = formContext(schema.value as Loose<FormSchema>, ui.value as Loose<FormUi>, {
+    schemaFile: schema.file,
+    reportSchema: schema.report,
+    reportUi: ui.report,
+  });
   for (const check of [checkSteps, checkWidgets, checkPrices, checkSubmission, checkPrivacy, checkDesk])
     check(form);
   checkStepConditions(form, schema.value as Loose<FormSchema>);

@@ -12,8 +12,10 @@ export interface Problem {
   message: string;
   /** The server publishes despite the problem, and tells it as a warning; `npm run check` reports an error. */
   tolerated?: boolean;
-  /** Other problems follow from this one, which is told first. */
+  /** Other problems follow from this one, which is told first where it is an error. */
   cause?: boolean;
+  /** Places (`placeOf`) of causes from which this one follows: `withoutFollowing` leaves it out. */
+  follows?: readonly string[];
 }
 
 /** An error of a file or folder as a whole. */
@@ -29,7 +31,7 @@ const SHOWN_WIDTH = 110;
  */
 export function formatProblem(problem: Problem, text?: string): string {
   const kind = problem.severity === 'warning' ? tell`warning: ` : '';
-  const head = `${problem.file}:${problem.line}:${problem.column} ${kind}${problem.message}`;
+  const head = `${placeOf(problem)} ${kind}${problem.message}`;
   const source = text?.split(/\r\n|\n|\r/)[problem.line - 1];
   if (!source?.trim()) return head;
   const start = Math.max(0, problem.column - 1 - SHOWN_WIDTH / 2);
@@ -78,15 +80,38 @@ function formatAlike(problems: readonly Problem[], files: ReadonlyMap<string, { 
   ];
 }
 
-/** Compares for sorting, alike in every language: causes first, then by file, line and column, errors first. */
+/** `file:line:column` */
+export function placeOf({ file, line, column }: Pick<Problem, 'file' | 'line' | 'column'>): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** Leaves out what follows from causes that are told: one from which an error follows is an error. */
+export function withoutFollowing(problems: readonly Problem[]): Problem[] {
+  const causes = new Set(problems.filter(({ cause }) => cause).map(placeOf));
+  const failing = new Set<string>();
+  const others = problems.filter(({ severity, follows = [] }) => {
+    const cause = follows.find((place) => causes.has(place));
+    if (cause !== undefined && severity === 'error') failing.add(cause);
+    return cause === undefined;
+  });
+  return others.map((problem) =>
+    problem.cause && failing.has(placeOf(problem)) ? { ...problem, severity: 'error' } : problem,
+  );
+}
+
+/** Compares for sorting, alike in every language: errors that are causes first, then by file, line and column, errors first. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
-    Number(b.cause ?? false) - Number(a.cause ?? false) ||
+    Number(isFirst(b)) - Number(isFirst(a)) ||
     compareTexts(a.file, b.file) ||
     a.line - b.line ||
     a.column - b.column ||
     compareTexts(a.severity, b.severity)
   );
+}
+
+function isFirst({ cause = false, severity }: Problem): boolean {
+  return cause && severity === 'error';
 }
 
 function compareTexts(a: string, b: string): number {

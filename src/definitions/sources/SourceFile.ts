@@ -39,7 +39,7 @@ export function locate(file: SourceFile, path: Path, at: 'value' | 'key' = 'valu
 }
 
 /** The path with the entries of a list with fixed entries, and the one answer of a form, where the file has them. */
-function writtenPath(path: Path): Path {
+export function writtenPath(path: Path): Path {
   return path.flatMap((key, index) => {
     if (key === ONLY_FIELD || path[index + 1] === ONLY_FIELD)
       return key === 'properties' || key === ONLY_FIELD ? [] : [key];

@@ -11,6 +11,8 @@ export interface Finding {
   /** Path in the example, such as `['errors', 'email']`. */
   place: Path;
   message: string;
+  /** The text that has changed, as the form has it now. */
+  text?: unknown;
   /** Whether the finding points at the value (default) or at its key. */
   at?: 'value' | 'key';
 }

@@ -30,6 +30,7 @@ function compareText(path: string, expected: string, found: string | undefined):
     {
       severity: 'warning',
       place,
+      text: found,
       message: tell`the form now says "${found}"; this example has the earlier text`,
     },
   ];

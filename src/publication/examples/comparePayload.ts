@@ -68,7 +68,7 @@ function differences(
   }
   const message = tell`the form now has ${JSON.stringify(stored)} here; this example has ${JSON.stringify(wanted)}`;
   const lost = isObject(wanted) && !Array.isArray(wanted) && !hasKeys(stored, Object.keys(wanted));
-  return [{ severity: changeable && !lost ? 'warning' : 'error', place, message }];
+  return [{ severity: changeable && !lost ? 'warning' : 'error', place, text: stored, message }];
 }
 
 /** Distinguishes a changed price from a missing one. */

@@ -1,5 +1,5 @@
 import { GLOSSARY, localeOfFile } from '#definitions/formats/fileKinds.ts';
-import type { Problem } from '#definitions/sources/Problem.ts';
+import { type Problem, placeOf } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { languageName } from '#definitions/sources/speak.ts';
@@ -106,10 +106,12 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
     }),
   );
   for (const { source, text, state, before } of translations) {
-    const report = (message: string, list = problems, as: Problem['severity'] = severity) => {
+    const problemOf = (message: string, as: Problem['severity'] = severity) => {
       const text = tell`"${source.id}" ${message} (${formatPosition(source)})`;
-      list.push(problemAt(file, [source.id], text, { severity: as }));
+      return problemAt(file, [source.id], text, { severity: as });
     };
+    const report = (message: string, list = problems, as: Problem['severity'] = severity) =>
+      list.push(problemOf(message, as));
     if (state === 'new') {
       if (draft) continue;
       const origin = origins.get(source.id);
@@ -125,9 +127,8 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
         before === undefined
           ? tell`to ${quote(source.text)}`
           : wordDifference(before, source.text, sourceLocale);
-      report(
-        tell`has changed since its translation into ${language}: ${change}; change the translation, or keep it with ${accept}`,
-      );
+      const message = tell`has changed since its translation into ${language}: ${change}; change the translation, or keep it with ${accept}`;
+      problems.push({ ...problemOf(message), follows: [placeOf(source)] });
     }
     if (state === 'needs-review' && !draft) {
       const message = tell`needs review in ${language}: ${quote(text)}; change the translation, or approve it with ${accept}`;

@@ -7,7 +7,7 @@ import { locate, type Path, type Position, type SourceFile } from '#definitions/
 export type Place = Position & { file: string; path: Path };
 
 /**
- * Returns the position of each text that `compile` collects. It compiles copies of the files in which a unique mark
+ * Returns the position of each text that `compile` collects, where it stands in the files. It compiles copies of the files in which a unique mark
  * replaces each text: the mark under an id gives the position, however `compile` derived the id.
  */
 export function traceTexts<Values extends unknown[]>(
@@ -26,11 +26,12 @@ export function traceTexts<Values extends unknown[]>(
     }
     return copy;
   }) as Values;
-  const [{ path = '' } = {}] = files;
-  const start = { file: path, path: [], line: 1, column: 1 };
   return new Map(
-    // A text without a mark comes from a name, not from a text of the files.
-    Object.entries(compile(...marked)).map(([id, mark]) => [id, places.get(mark) ?? start]),
+    Object.entries(compile(...marked)).flatMap(([id, mark]) => {
+      const place = places.get(mark);
+      // A text without a mark comes from a name, not from a text of the files.
+      return place ? [[id, place]] : [];
+    }),
   );
 }
 

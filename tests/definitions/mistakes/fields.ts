@@ -206,6 +206,20 @@ export const FIELDS: readonly Mistake[] = [
     ],
   },
   {
+    name: 'option without a title',
+    file: 'forms/cours/schema.json',
+    from: '{ "const": "parent", "title": "Parent" }',
+    to: '{ "const": "parent" }',
+    told: ['forms/cours/schema.json:9:7 warning: "title" is missing: people read "parent"'],
+  },
+  {
+    name: 'option without a title in the entries of a list',
+    file: 'forms/cours/schema.json',
+    from: '{ "const": "riz", "title": "Riz", "amount": 5 }',
+    to: '{ "const": "riz", "amount": 5 }',
+    told: ['forms/cours/schema.json:16:45 warning: "title" is missing: people read "riz"'],
+  },
+  {
     name: 'option under another name',
     file: 'forms/cours/schema.json',
     from: '"const": "riz"',

@@ -10,7 +10,7 @@ import { codedName, ONLY_FIELD, plainName } from '../../sources/innerNames.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean, isSlip, nearestName } from '../../sources/nearestName.ts';
 import { OTHER_FIELD, otherName } from '../../sources/otherAnswers.ts';
-import type { Path } from '../../sources/SourceFile.ts';
+import type { Path, SourceFile } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { innerUi } from '../../sources/uiSchema.ts';
 import { stepConditions } from '../../sources/wholeSchema.ts';
@@ -23,6 +23,7 @@ export interface FormContext {
   properties: ReadonlyMap<string, CollectedProperty>;
   /** Paths of the fields that a condition reads. */
   read: ReadonlySet<string>;
+  schemaFile: SourceFile;
   reportSchema: Report;
   reportUi: Report;
 }
@@ -30,8 +31,7 @@ export interface FormContext {
 export function formContext(
   schema: Loose<FormSchema>,
   ui: Loose<FormUi>,
-  reportSchema: Report,
-  reportUi: Report,
+  files: Pick<FormContext, 'schemaFile' | 'reportSchema' | 'reportUi'>,
 ): FormContext {
   const properties = new Map<string, CollectedProperty>();
   for (const found of collectProperties(schema)) {
@@ -81,7 +81,7 @@ export function formContext(
     ),
   );
   for (const { condition } of stepConditions(ui)) for (const name of namesRead(condition)) read.add(name);
-  return { ui, properties, read, reportSchema, reportUi };
+  return { ui, properties, read, ...files };
 }
 
 /** The place of the uiSchema of a field of a variant under the variant: `oneOf`, its index, the name. */

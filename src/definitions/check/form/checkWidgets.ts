@@ -10,7 +10,8 @@ import type { Path } from '../../sources/SourceFile.ts';
 import { tell, tellText } from '../../sources/tell.ts';
 import { kindsIn } from '../../sources/uiSchema.ts';
 import { hasGroups, variantsOf } from '../../sources/variants.ts';
-import { AT_KEY, KEY_WARNING, type ReportOptions } from '../Report.ts';
+import { writtenOptions } from '../../sources/writtenOptions.ts';
+import { AT_KEY, KEY_WARNING, type ReportOptions, WARNING } from '../Report.ts';
 import { suits } from './checkField.ts';
 import { type FormContext, namedField, optionsOf, uiOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -167,14 +168,28 @@ function reportNoField(form: FormContext, place: Path, owner: string): void {
   form.reportUi(place, tell`"${place.at(-1)}" has no meaning for ${owner}: write it at a field`, KEY_WARNING);
 }
 
-/** Warns of fields that are called by their names; once of a definition, though several `$ref`s lead to it. */
+/**
+ * Warns of fields that are called by their names, and of options by their values; once of a definition, though several `$ref`s lead
+ * to it.
+ */
 function checkTitles(form: FormContext): void {
-  const untitled = [...form.properties.values()].filter(
-    (property) => (uiOf(form, property)?.['ui:title'] ?? property.schema.title) === undefined,
-  );
-  for (const { name, place } of new Map(untitled.map((one) => [one.place.join('/'), one])).values()) {
-    const message = tell`"title" is missing: people read "${name}"`;
-    form.reportSchema(place, message, KEY_WARNING);
+  const told = new Set<string>();
+  const warn = (place: Path, shown: unknown, at: ReportOptions['at']) => {
+    if (told.has(place.join('/'))) return;
+    told.add(place.join('/'));
+    const message = tell`"title" is missing: people read "${shown}"`;
+    form.reportSchema(place, message, { ...WARNING, at, cause: true });
+  };
+  for (const property of form.properties.values()) {
+    const ui = uiOf(form, property);
+    if ((ui?.['ui:title'] ?? property.schema.title) === undefined) warn(property.place, property.name, 'key');
+    const { place } = optionsOf(property) ?? { place: [] };
+    const names = ui?.['ui:enumNames'];
+    for (const [index, option] of writtenOptions(form.schemaFile, place).entries()) {
+      const named = Array.isArray(names) ? names[index] : ownValue(names, String(option.value));
+      if ((option.value ?? undefined) !== undefined && (option.title ?? named) === undefined)
+        warn(option.place, option.value, 'value');
+    }
   }
 }
 
