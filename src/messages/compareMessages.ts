@@ -23,7 +23,7 @@ export function compareMessages(source: string, translation: string, locale: str
   if (!from || !to) return [];
   const problems = [
     ...differences(from.placeholders, to.placeholders, (name) => tell`the placeholder {${name}}`),
-    ...differences(countNames(from.tags), countNames(to.tags), (name) => tell`the tag ${name}`),
+    ...tagDifferences(from, to),
   ];
   for (const [name, choices] of from.choices) {
     const own = to.choices.get(name);
@@ -31,6 +31,16 @@ export function compareMessages(source: string, translation: string, locale: str
       problems.push(...differences(choices, own, (choice) => tell`the choice "${choice}" of {${name}}`));
   }
   return [...problems, ...pluralProblems(to.plurals, locale)];
+}
+
+/** Returns how the tags of a translation differ from those of its source. */
+export function compareTags(source: string, translation: string): string[] {
+  const [from, to] = [shapeOf(source), shapeOf(translation)];
+  return from && to ? tagDifferences(from, to) : [];
+}
+
+function tagDifferences(from: Shape, to: Shape): string[] {
+  return differences(countNames(from.tags), countNames(to.tags), (name) => tell`the tag ${name}`);
 }
 
 /** Returns the problems of a text's plural forms in its language. */

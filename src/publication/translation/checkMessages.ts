@@ -4,7 +4,7 @@ import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { languageName } from '#definitions/sources/speak.ts';
 import { tell } from '#definitions/sources/tell.ts';
-import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
+import { checkPlurals, compareMessages, compareTags } from '#messages/compareMessages.ts';
 import { checkDrafts } from '../compile/checkDrafts.ts';
 import { isPublicText } from '../compile/LanguageState.ts';
 import { carryTranslations } from './carryTranslations.ts';
@@ -134,8 +134,13 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
       const message = tell`needs review in ${language}: ${quote(text)}; change the translation, or approve it with ${accept}`;
       report(message, mistakes, 'warning');
     }
-    for (const difference of compareMessages(source.text, text, locale.id))
-      report(tell`in ${language}: ${difference}`);
+    const differences = compareMessages(source.text, text, locale.id);
+    const tags = differences.length > 0 ? compareTags(source.text, text) : [];
+    for (const difference of differences) {
+      const problem = problemOf(tell`in ${language}: ${difference}`);
+      const follows = tags.includes(difference) ? [placeOf(source), placeOf(problem)] : [];
+      problems.push({ ...problem, follows });
+    }
     // A translation of another text differs anyway.
     if (state === 'changed') continue;
     for (const mistake of writingMistakes(sources, source, text, locale.id))

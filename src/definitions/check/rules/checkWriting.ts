@@ -11,7 +11,8 @@ const READ_TWICE = /[ÃÂ][\u0080-\u00BF]/;
 const PLACEHOLDER = /\b(?:TODO|FIXME|TBD)\b|\b[Ll]orem ipsum\b/;
 
 /** Marks of Markdown and HTML. */
-const MARK = /\*\*|__|<\/?(?:a|b|br|em|h\d|i|li|p|span|strong|u|ul)\b[^>]*>|&(?:[a-z]{2,8}|#\d+);|^#+ /m;
+const MARK =
+  /\*\*|__|<\/?(?:a|b|big|br|center|code|div|em|font|h\d|hr|i|img|li|mark|ol|p|pre|s|small|span|strong|su[bp]|t(?:able|[dhr])|ul?)\b[^>]*>|&(?:[a-z]{2,8}|#\d+);|^#+ /im;
 
 const LINK = /\[[^\][]+\]\([^()\s]+\)/;
 
@@ -27,7 +28,7 @@ export function checkWriting({ file, annotated, report }: CheckedFile): void {
     if (annotation !== 'text') continue;
     // A translation has the marks of its source, where they are told.
     const mistake = mistakeOf(value, linked.has(path.join()) || file.path.startsWith('content/messages/'));
-    if (mistake !== undefined) report(path, mistake, WARNING);
+    if (mistake !== undefined) report(path, mistake, { ...WARNING, cause: true });
   }
 }
 
