@@ -697,4 +697,10 @@ describe('checkSources on one mistake in ui.json', () => {
       'forms/cours/examples/b.json:19:16 "nom" must be a string, not a number',
     ]);
   });
+
+  it('tells a field with another name at the form, not at each example', () => {
+    const examples = { 'forms/cours/examples/a.json': { title: 'A', answers: {}, errors: { ecole: 'x' } } };
+    const renamed = form('schema', '"ecole": {', '"école": {');
+    expect(problemsOf({ ...renamed, ...examples }).filter((one) => one.includes('/examples/'))).toEqual([]);
+  });
 });

@@ -164,7 +164,7 @@ it('tells each mistake of a translator at its place', async () => {
   ).toEqual([]);
 });
 
-/** Mistakes of organisers in texts that are translated: file, what stands there, what they make of it, and all that the check says. */
+/** Mistakes of organisers: file, what stands there, what they make of it, and all that the check says. */
 const SOURCE_MISTAKES: [file: string, from: string, to: string, told: string][] = [
   [
     'content/messages/en.json',
@@ -191,9 +191,15 @@ const SOURCE_MISTAKES: [file: string, from: string, to: string, told: string][] 
     'Un 2<sup>e</sup> numéro',
     '24:56 "<sup>" is shown as it is: write the text without marks',
   ],
+  [
+    'forms/workshops/ui.json',
+    '"id": "personnel",',
+    '"id": "personnel", "if": { "required": ["thematique"] },',
+    '11:18 "nom" is asked before "thematique", which shows it: name it after "thematique"',
+  ],
 ];
 
-it('tells a mistake in a text once, at its place, and not at its translations', () => {
+it('tells a mistake once, at its place, and not at translations and examples', () => {
   const { folders, read, write } = copyDefinitions();
   messagesCommand(folders, []);
   const tell = () =>

@@ -9,12 +9,14 @@ export interface ReportOptions {
   /** See `Problem.tolerated`. */
   tolerated?: boolean;
   /** See `Problem.cause`. */
-  cause?: boolean;
+  cause?: Problem['cause'];
 }
 
 /** A problem of a key. */
 export const AT_KEY = { at: 'key' } as const;
 export const WARNING = { severity: 'warning' } as const;
+/** A warning of what makes all results of a form's examples wrong. */
+export const RESULTS_WARNING = { ...WARNING, cause: 'examples' } as const;
 export const KEY_WARNING = { ...AT_KEY, ...WARNING } as const;
 
 /** Reports a problem at a path in a JSON file. */

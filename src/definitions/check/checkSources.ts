@@ -39,7 +39,7 @@ import { checkStepConditions } from './form/checkStepConditions.ts';
 import { checkSteps } from './form/checkSteps.ts';
 import { checkSubmission } from './form/checkSubmission.ts';
 import { checkWidgets } from './form/checkWidgets.ts';
-import { formContext } from './form/FormContext.ts';
+import { type FormContext, formContext } from './form/FormContext.ts';
 import { AT_KEY, KEY_WARNING, type Report, reportTo, WARNING } from './Report.ts';
 import { checkContradictions } from './rules/checkContradictions.ts';
 import { checkDates } from './rules/checkDates.ts';
@@ -71,17 +71,23 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     sources.problems.every(({ severity }) => severity === 'warning') && checked.length === sources.files.size;
   const source = sourceLocale(siteOf(byPath));
   for (const one of checked) if (one.file.path.startsWith('content/pages/')) checkTables(one);
-  for (const { id } of sources.forms) checkForm(id, byPath);
+  const forms = sources.forms.flatMap(({ id }) => checkForm(id, byPath));
   for (const { file, value, report } of checked) {
     if (schemaOfFile(file.path) === 'form-schema.schema.json')
       checkFormSchema(value as Loose<FormSchema>, report);
   }
-  // The prices of a form with errors may be there.
+  // What a form with errors lacks may be there.
   const broken = new Set(
     problems.flatMap(({ file, severity }) =>
       severity === 'error' ? (/^forms\/([^/]+)\/(?:schema|ui)\.json$/.exec(file)?.[1] ?? []) : [],
     ),
   );
+  for (const { id, form } of forms.filter((one) => !broken.has(one.id))) {
+    for (const { file, value, report } of checked) {
+      if (file.path.startsWith(`forms/${id}/examples/`))
+        checkExamples(form, value as Loose<FormExample>, report);
+    }
+  }
   const names = readable ? valueNamesOf(sources, byPath) : [];
   const values = {
     names,
@@ -239,10 +245,10 @@ function completeForm(id: string, files: ReadonlyMap<string, CheckedFile>): void
   ui.value = completeUi(id, rules, spread.ui);
 }
 
-function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
+function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): { id: string; form: FormContext }[] {
   const schema = files.get(`forms/${id}/schema.json`);
   const ui = files.get(`forms/${id}/ui.json`);
-  if (!schema || !ui) return;
+  if (!schema || !ui) return [];
   const form = formContext(schema.value as Loose<FormSchema>, ui.value as Loose<FormUi>, {
     schemaFile: schema.file,
     reportSchema: schema.report,
@@ -252,8 +258,5 @@ function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
     check(form);
   checkStepConditions(form, schema.value as Loose<FormSchema>);
   checkContradictions(form, schema.value as Loose<FormSchema>);
-  for (const { file, value, report } of files.values()) {
-    if (file.path.startsWith(`forms/${id}/examples/`))
-      checkExamples(form, value as Loose<FormExample>, report);
-  }
+  return [{ id, form }];
 }

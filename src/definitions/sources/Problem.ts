@@ -12,8 +12,11 @@ export interface Problem {
   message: string;
   /** The server publishes despite the problem, and tells it as a warning; `npm run check` reports an error. */
   tolerated?: boolean;
-  /** Other problems follow from this one, which is told first where it is an error. */
-  cause?: boolean;
+  /**
+   * Other problems follow from this one, which is told first where it is an error: in `examples`, that its form refuses, accepts or
+   * stores something else than expected.
+   */
+  cause?: boolean | 'examples';
   /** Places (`placeOf`) of causes from which this one follows: `withoutFollowing` leaves it out. */
   follows?: readonly string[];
 }

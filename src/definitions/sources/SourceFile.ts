@@ -85,7 +85,7 @@ export function problemAt(
     at?: 'value' | 'key';
     severity?: Problem['severity'];
     tolerated?: boolean;
-    cause?: boolean;
+    cause?: Problem['cause'];
   } = {},
 ): Problem {
   return {
@@ -94,7 +94,7 @@ export function problemAt(
     ...locate(file, path, options.at),
     message,
     ...(options.tolerated && { tolerated: true }),
-    ...(options.cause && { cause: true }),
+    ...(options.cause && { cause: options.cause }),
   };
 }
 

@@ -28,9 +28,16 @@ export function checkExampleResults(sources: Sources, definitions: readonly Prob
       causes.has(placeOf(one)) ? [[one.text, placeOf(one)]] : [],
     ),
   );
-  return sources.forms.flatMap((form) =>
-    form.examples.length === 0 ? [] : checkForm(form, timeZone, sources.files, locale, texts, mistaken),
-  );
+  return sources.forms.flatMap((form) => {
+    if (form.examples.length === 0) return [];
+    const follows = definitions
+      .filter(({ cause, file }) => cause === 'examples' && file.startsWith(`forms/${form.id}/`))
+      .map(placeOf);
+    return checkForm(form, timeZone, sources.files, locale, texts).map(({ text, problem }) => {
+      const cause = mistaken.get(text);
+      return { ...problem, follows: cause === undefined ? follows : [...follows, cause] };
+    });
+  });
 }
 
 function checkForm(
@@ -39,8 +46,7 @@ function checkForm(
   files: Sources['files'],
   locale: string,
   written: Record<string, string>,
-  mistaken: ReadonlyMap<unknown, string>,
-): Problem[] {
+): { text: unknown; problem: Problem }[] {
   const compilation = compileForm(id, resolveRefs(schema), ui, timeZone);
   const texts = { ...written, ...compilation.texts };
   return examples.flatMap(({ name, value }) => {
@@ -51,10 +57,10 @@ function checkForm(
       ...compareErrors(value, result.errors),
       ...comparePayload(compilation.form, value.payload, result.payload),
     ];
-    return findings.map((finding) => {
-      const cause = mistaken.get(finding.text);
-      return placeFinding(file, path, finding, cause === undefined ? undefined : [cause]);
-    });
+    return findings.map((finding) => ({
+      text: finding.text,
+      problem: placeFinding(file, path, finding),
+    }));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell, tellText } from '../../sources/tell.ts';
-import { AT_KEY, KEY_WARNING, type Report } from '../Report.ts';
+import { AT_KEY, RESULTS_WARNING, type Report } from '../Report.ts';
 import { checkComparedValue } from './checkComparedValue.ts';
 import { unsafePattern } from './unsafePattern.ts';
 
@@ -39,7 +39,7 @@ export function checkCondition(
       unknownField(name, here, fields, check, 'key');
     } else if (!required.has(name)) {
       const message = tell`the condition reads "${name}" without requiring it, so it holds when there is no answer: add "required": ["${name}"]`;
-      check.report(here, message, KEY_WARNING);
+      check.report(here, message, { ...RESULTS_WARNING, ...AT_KEY });
     }
     if (test) checkTest(test, here, name, fields?.get(name), check);
   }

@@ -6,7 +6,7 @@ import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { stepConditions } from '../../sources/wholeSchema.ts';
 import { type FormContext, optionsOf, uiOf } from '../form/FormContext.ts';
-import { type Report, WARNING } from '../Report.ts';
+import { RESULTS_WARNING, type Report, WARNING } from '../Report.ts';
 import { patternLength } from './patternLength.ts';
 
 /** Reports what a form says twice and differently, and what can never come about. */
@@ -60,7 +60,11 @@ function checkPattern({ reportSchema }: FormContext, { path, schema, place }: Co
     reportSchema(here, message, WARNING);
   }
   if (/[^\\|([]\^|^[^[]*[^\\[(]\$(?![|)]|$)/.test(pattern.replace(/\[[^\]]*\]/g, 'x')))
-    reportSchema(here, tell`no text fits this pattern: ^ stands at its start and $ at its end only`, WARNING);
+    reportSchema(
+      here,
+      tell`no text fits this pattern: ^ stands at its start and $ at its end only`,
+      RESULTS_WARNING,
+    );
   const length = patternLength(pattern);
   if (length && length.least > maxLength)
     reportSchema(
@@ -130,7 +134,7 @@ function checkOptionTitles(form: FormContext, property: CollectedProperty): void
       form.reportSchema(
         [...place, index, ...(title === undefined ? [] : ['const'])],
         tell`the option "${value}" begins or ends with a blank: delete it`,
-        WARNING,
+        RESULTS_WARNING,
       );
     if (title === undefined || titles !== undefined) continue;
     if (seen.has(title))
@@ -196,7 +200,7 @@ function checkOrder(form: FormContext, condition: Loose<ConditionSchema>, asked:
       form.reportUi(
         place,
         tell`"${path}" is asked before "${late}", which shows it: name it after "${late}"`,
-        WARNING,
+        RESULTS_WARNING,
       );
   }
 }
@@ -249,18 +253,22 @@ function checkNever(
       ...[...all, field].map(({ maxLength, maxItems }) => maxLength ?? maxItems ?? Number.POSITIVE_INFINITY),
     );
     if (shared?.length === 0)
-      report(place, tell`this condition never holds: "${name}" cannot have two values at once`, WARNING);
+      report(
+        place,
+        tell`this condition never holds: "${name}" cannot have two values at once`,
+        RESULTS_WARNING,
+      );
     else if (least > most)
       report(
         place,
         tell`this condition never holds: "${name}" would be at least ${least} and at most ${most}`,
-        WARNING,
+        RESULTS_WARNING,
       );
     else if (shortest > longest)
       report(
         place,
         tell`this condition never holds: the length of "${name}" would be at least ${shortest} and at most ${longest}`,
-        WARNING,
+        RESULTS_WARNING,
       );
   }
 }
