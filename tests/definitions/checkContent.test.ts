@@ -42,7 +42,7 @@ describe('checkSources on content', () => {
 
   it('reports a repeated id in a list', () => {
     expect(problemsOf(page([hero, hero]))).toEqual([
-      'content/pages/accueil.json:13:13 the id "ouverture" stands here twice',
+      'content/pages/accueil.json:13:13 the id "ouverture" stands here twice, first in line 8',
     ]);
   });
 

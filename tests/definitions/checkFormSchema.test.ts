@@ -256,7 +256,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'repeated option',
     files: form('schema', '"const": "parent"', '"const": "eleve"'),
     problems: [
-      'forms/cours/schema.json:9:18 the option "eleve" stands here twice',
+      'forms/cours/schema.json:9:18 the option "eleve" stands here twice, first in line 8',
       'forms/cours/schema.json:12:62 "parent" is no option of "statut"',
       'forms/cours/schema.json:13:62 "parent" is no option of "statut"',
     ],

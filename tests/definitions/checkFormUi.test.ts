@@ -311,7 +311,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'repeated step id',
     files: form('ui', '"id": "choix"', '"id": "vous"'),
-    problems: ['forms/cours/ui.json:6:13 the id "vous" stands here twice'],
+    problems: ['forms/cours/ui.json:6:13 the id "vous" stands here twice, first in line 5'],
   },
   {
     name: 'step id that is written like a title',
@@ -656,7 +656,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'repeated key',
     files: form('ui', '"route": "/cours",', '"route": "/cours",\n  "route": "/autre",'),
-    problems: ['forms/cours/ui.json:3:3 the key "route" stands here twice'],
+    problems: ['forms/cours/ui.json:3:3 the key "route" stands here twice, first in line 2'],
   },
 ];
 

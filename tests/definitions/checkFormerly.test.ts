@@ -26,7 +26,7 @@ it.each([
   ],
   [['cours'], [], 'cours/ui.json:3:16 "cours" is the name of this form now: name earlier ones only'],
   [['x'], ['x'], 'cours/ui.json:3:16 "club" was called "x" too: its submissions can belong to one form only'],
-  [['x', 'x'], [], 'cours/ui.json:3:20 "x" stands here twice'],
+  [['x', 'x'], [], 'cours/ui.json:3:20 "x" stands here twice, first in line 3'],
   [
     ['Vieux Cours'],
     [],

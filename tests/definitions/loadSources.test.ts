@@ -154,7 +154,7 @@ describe('a file that cannot be parsed', () => {
     ["{\n  'a': 1 }", '2:3 a text stands in double quotation marks: "a"'],
     ['{} {}', '1:4 not JSON: nothing more is expected here: the value before this is complete'],
     ['{ "a": "b\n" }', '1:8 not JSON: the closing double quote of this text is missing'],
-    ['{ "a": "x", "a": "y" }', '1:13 the key "a" stands here twice'],
+    ['{ "a": "x", "a": "y" }', '1:13 the key "a" stands here twice, first in line 1'],
   ])('is reported with its place: %j', (text, problem) => {
     expect(problemsOf({ 'content/messages/fr.json': text })).toEqual([`content/messages/fr.json:${problem}`]);
   });

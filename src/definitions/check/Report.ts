@@ -10,6 +10,8 @@ export interface ReportOptions {
   tolerated?: boolean;
   /** See `Problem.cause`. */
   cause?: Problem['cause'];
+  /** Of what stands twice, the path of the first. */
+  first?: Path | undefined;
 }
 
 /** A problem of a key. */

@@ -111,13 +111,14 @@ function checkReference(
 /** Reports ids that occur twice in one list: message ids and anchors contain them. */
 function checkIds(report: Report, value: unknown, place: Path): void {
   if (typeof value !== 'object' || value === null) return;
-  const seen = new Set<unknown>();
+  const seen = new Map<unknown, Path>();
   for (const [key, inner] of Object.entries(value)) {
     const here = [...place, Array.isArray(value) ? Number(key) : key];
     checkIds(report, inner, here);
     const id = Array.isArray(value) && typeof inner === 'object' && (inner as { id?: unknown } | null)?.id;
     if (!id) continue;
-    if (seen.has(id)) report([...here, 'id'], tell`the id "${id}" stands here twice`, { cause: true });
-    seen.add(id);
+    const first = seen.get(id);
+    if (first) report([...here, 'id'], tell`the id "${id}" stands here twice`, { cause: true, first });
+    else seen.set(id, [...here, 'id']);
   }
 }

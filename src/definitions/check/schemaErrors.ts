@@ -72,7 +72,9 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
   } else if (keyword === 'required') {
     report(path, tell`"${params.missingProperty}" is missing`);
   } else if (keyword === 'uniqueItems') {
-    report([...path, params.i], tell`${show((data as unknown[])[params.i])} stands here twice`);
+    report([...path, params.i], tell`${show((data as unknown[])[params.i])} stands here twice`, {
+      first: [...path, params.j],
+    });
   } else if (keyword === 'discriminator') {
     const { tag, tagValue } = params as { tag: string; tagValue: unknown };
     const { kinds } = namesOf(error.parentSchema);

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
 import { isFixedName, ONLY_FIELD } from './innerNames.ts';
 import type { Problem } from './Problem.ts';
+import { tell } from './tell.ts';
 
 /** A JSON file with its text and syntax tree, which give the position of any value. */
 export interface SourceFile<T = unknown> {
@@ -76,7 +77,12 @@ function lineStarts(text: string): readonly number[] {
   return lines.starts;
 }
 
-/** Creates a problem at a path in a JSON file. */
+/** Adds to the message of what stands twice where it stands first. */
+export function withFirst(message: string, { line }: Position): string {
+  return tell`${message}, first in line ${line}`;
+}
+
+/** Creates a problem at a path in a JSON file. `first`: see `ReportOptions`. */
 export function problemAt(
   file: SourceFile,
   path: Path,
@@ -86,13 +92,14 @@ export function problemAt(
     severity?: Problem['severity'];
     tolerated?: boolean;
     cause?: Problem['cause'];
+    first?: Path | undefined;
   } = {},
 ): Problem {
   return {
     severity: options.severity ?? 'error',
     file: file.path,
     ...locate(file, path, options.at),
-    message,
+    message: options.first ? withFirst(message, locate(file, options.first)) : message,
     ...(options.tolerated && { tolerated: true }),
     ...(options.cause && { cause: options.cause }),
   };

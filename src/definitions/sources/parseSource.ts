@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problem } from './Problem.ts';
-import { positionAt, type SourceFile } from './SourceFile.ts';
+import { positionAt, type SourceFile, withFirst } from './SourceFile.ts';
 import { syntaxMistake, thousandsOrPart } from './syntaxMistake.ts';
 import { tell, tellText } from './tell.ts';
 
@@ -45,8 +45,11 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
     const file = { path, text, tree, value: JSON.parse(text) as T };
     const problems = tree
       ? [
-          ...duplicateKeys(tree).map(({ offset, value }) =>
-            problemAt(offset, tell`the key "${value}" stands here twice`),
+          ...duplicateKeys(tree).map(({ key, first }) =>
+            problemAt(
+              key.offset,
+              withFirst(tell`the key "${key.value}" stands here twice`, positionAt(text, first.offset)),
+            ),
           ),
           ...thousandsOf(tree, text),
         ]
@@ -88,13 +91,14 @@ export function parsePlain(text: string): { tree: Node | undefined; error: Parse
   return { tree, error: errors[0] };
 }
 
-/** Nodes of keys that repeat an earlier key of their object. */
-function duplicateKeys(node: Node): Node[] {
-  const seen = new Set<string>();
-  const here = (node.type === 'object' ? (node.children ?? []) : []).flatMap(({ children = [] }) => {
-    const key = children[0];
-    if (!key || seen.has(key.value)) return key ?? [];
-    seen.add(key.value);
+/** Keys that repeat an earlier key of their object, and the first of each. */
+function duplicateKeys(node: Node): { key: Node; first: Node }[] {
+  const seen = new Map<string, Node>();
+  const here = (node.type === 'object' ? (node.children ?? []) : []).flatMap(({ children: [key] = [] }) => {
+    if (!key) return [];
+    const first = seen.get(key.value);
+    if (first) return [{ key, first }];
+    seen.set(key.value, key);
     return [];
   });
   return [...here, ...(node.children ?? []).flatMap(duplicateKeys)];

@@ -617,7 +617,7 @@ export const NAMES: readonly Mistake[] = [
     file: 'forms/cours/ui.json',
     from: '"title": "Cours",',
     to: '"title": "Cours", "title": "Le cours",',
-    told: ['forms/cours/ui.json:3:21 the key "title" stands here twice'],
+    told: ['forms/cours/ui.json:3:21 the key "title" stands here twice, first in line 3'],
   },
   {
     name: 'id twice',

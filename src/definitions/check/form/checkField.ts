@@ -117,13 +117,14 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
 
 /** Checks that the values of options are of the field's type, and each there once; the JSON Schema checks `enum` for that. */
 function checkOptions(field: Loose<FieldSchema>, place: Path, report: Report): void {
-  const known = new Set<unknown>();
+  const known = new Map<unknown, Path>();
   for (const [index, { const: value }] of (optionsIn(field) ?? []).entries()) {
     if (value === undefined) continue;
     const keyword = choiceKeyword(field);
     const here = [...place, keyword, index, ...(keyword === 'enum' ? [] : ['const'])];
-    if (keyword !== 'enum' && known.has(value)) report(here, tell`the option "${value}" stands here twice`);
-    known.add(value);
+    const first = known.get(value);
+    if (keyword !== 'enum' && first) report(here, tell`the option "${value}" stands here twice`, { first });
+    if (!first) known.set(value, here);
     if (!suits(field, value))
       report(here, tell`the option ${JSON.stringify(value)} is no answer of type "${field.type}"`);
   }

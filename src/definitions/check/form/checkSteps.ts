@@ -111,10 +111,12 @@ function checkShape(
 }
 
 function checkIds({ reportUi }: FormContext, entries: { id?: string }[], place: Path): void {
-  const seen = new Set<string>();
+  const seen = new Map<string, Path>();
   entries.forEach(({ id }, index) => {
-    if (id !== undefined && seen.has(id))
-      reportUi([...place, index, 'id'], tell`the id "${id}" stands here twice`);
-    if (id !== undefined) seen.add(id);
+    if (id === undefined) return;
+    const here = [...place, index, 'id'];
+    const first = seen.get(id);
+    if (first) reportUi(here, tell`the id "${id}" stands here twice`, { first });
+    else seen.set(id, here);
   });
 }
