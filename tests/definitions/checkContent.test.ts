@@ -240,7 +240,7 @@ describe('checkSources on content', () => {
 
   it('reports a message that is not a string', () => {
     expect(problemsOf({ 'content/messages/en.json': { a: 1 } })).toEqual([
-      'content/messages/en.json:2:8 "a" must be a string, not a number',
+      'content/messages/en.json:2:8 "a" must be a string, not a number: write "1"',
     ]);
   });
 });
@@ -294,7 +294,7 @@ describe('checkSources on site.json', () => {
       expect.arrayContaining([
         '"id": "EN", | "EN" is not written as it should be: a language in small letters, perhaps with more after a -, as "en" or "pt-BR"',
         '"country": "Cameroun" | "Cameroun" is not written as it should be: two capital letters (ISO 3166), as "CM"',
-        '"date": "7 avril 2025", | "7 avril 2025" is no day that exists, written YYYY-MM-DD such as 2025-03-01',
+        '"date": "7 avril 2025", | "7 avril 2025" is no day that exists, written YYYY-MM-DD such as 2025-03-01: write "2025-04-07"',
       ]),
     );
   });
@@ -302,11 +302,13 @@ describe('checkSources on site.json', () => {
   it.each(['2025-02-31', '2025-13-45', '2025-02-29', '2025-2-3'])('refuses the day %s', (day) => {
     const news = [{ ...site.news[0], date: day }];
     const documents = [{ ...site.documents[0], date: day }];
+    const mend = day === '2025-2-3' ? ': write "2025-02-03"' : '';
     const found = siteProblems({ news, documents, event: { ...site.event, start: '2020-01-01', end: day } });
     expect(found.filter((problem) => problem.includes(day))).toEqual([
-      `"end": "${day}", | "${day}" is no day that exists, written YYYY-MM-DD such as 2025-03-01`,
+      `"end": "${day}", | "${day}" is no day that exists, written YYYY-MM-DD such as 2025-03-01${mend}`,
       ...[documents, news].map(
-        () => `"date": "${day}", | "${day}" is no day that exists, written YYYY-MM-DD such as 2025-03-01`,
+        () =>
+          `"date": "${day}", | "${day}" is no day that exists, written YYYY-MM-DD such as 2025-03-01${mend}`,
       ),
     ]);
   });

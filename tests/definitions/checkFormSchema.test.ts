@@ -27,7 +27,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'wrong type',
     files: form('schema', '"minLength": 2', '"minLength": "2"'),
-    problems: ['forms/cours/schema.json:5:61 "minLength" must be an integer, not a string'],
+    problems: ['forms/cours/schema.json:5:61 "minLength" must be an integer, not a string: write 2'],
   },
   {
     name: 'name that breaks field paths',
@@ -239,7 +239,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'suggestions of another type',
     files: form('schema', '"title": "Nom",', '"title": "Nom", "examples": ["Abena", 5],'),
-    problems: ['forms/cours/schema.json:5:70 the example 5 is no answer of type "string"'],
+    problems: ['forms/cours/schema.json:5:70 the example 5 is no answer of type "string": write "5"'],
   },
   {
     name: 'suggestions that the widget does not show',
@@ -598,7 +598,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'price of the details written as a text',
     files: form('schema', '"title": "Riz",', '"title": "Riz", "details": { "price": "1 500 000" },'),
-    problems: ['forms/cours/schema.json:16:101 "price" must be a number, not a string'],
+    problems: ['forms/cours/schema.json:16:101 "price" must be a number, not a string: write 1500000'],
   },
   {
     name: 'amount with more decimals than its currency',

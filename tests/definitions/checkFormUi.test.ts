@@ -624,10 +624,16 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('ui', '"title": "Cours",', '"title": "Cours",\n  "opens": "2025-03-02",'),
     problems: ['forms/cours/ui.json:4:12 "2025-03-02" is no date-time such as 2025-03-01T00:00:00+01:00'],
   },
-  ...['2025-03-02 00:00:00+01:00', '2025-03-02T00:00:00+01', '2025-03-02T23:59:60Z'].map((closes) => ({
+  ...[
+    ['2025-03-02 00:00:00+01:00', ': write "2025-03-02T00:00:00+01:00"'],
+    ['2025-03-02T00:00:00+01', ': write "2025-03-02T00:00:00+01:00"'],
+    ['2025-03-02T23:59:60Z', ''],
+  ].map(([closes, mend]) => ({
     name: `date-time that some browsers cannot parse: ${closes}`,
     files: form('ui', '"title": "Cours",', `"title": "Cours",\n  "closes": "${closes}",`),
-    problems: [`forms/cours/ui.json:4:13 "${closes}" is no date-time such as 2025-03-01T00:00:00+01:00`],
+    problems: [
+      `forms/cours/ui.json:4:13 "${closes}" is no date-time such as 2025-03-01T00:00:00+01:00${mend}`,
+    ],
   })),
   ...['1 an', 'P0D', 'P', 'PT1H', 'P1Y0M', 'P1D1Y'].map((keepFor) => ({
     name: `invalid duration: ${keepFor}`,
@@ -694,7 +700,7 @@ describe('checkSources on one mistake in ui.json', () => {
       'forms/cours/examples/a.json:3:3 unknown key "answer"; did you mean "answers"?',
       'forms/cours/examples/a.json:5:5 "nome" names no field of schema.json; did you mean "nom"?',
       'forms/cours/examples/b.json:8:22 a file is written {"$file": {"name": "cv.pdf", "size": 1234}}',
-      'forms/cours/examples/b.json:19:16 "nom" must be a string, not a number',
+      'forms/cours/examples/b.json:19:16 "nom" must be a string, not a number: write "1"',
     ]);
   });
 

@@ -189,7 +189,7 @@ it('checks the other parts of a file with parts of a wrong type', () => {
     'forms/cours/schema.json:5:5 no step of ui.json asks "nom"',
     'forms/cours/schema.json:5:48 unknown key "minLenght"; did you mean "minLength"?',
     'forms/cours/ui.json:5:49 "nmo" names no field of schema.json; did you mean "nom"?',
-    'forms/cours/ui.json:14:86 "currency" must be a string, not a number',
+    'forms/cours/ui.json:14:86 "currency" must be a string, not a number: write "5"',
     'forms/cours/ui.json:20:15 "titles" must be an array, not a string',
   ]);
 });

@@ -104,7 +104,7 @@ it.each([
     '"parent": 2',
     '"parent": "2"',
     '"{price.cours.salle.a.parent}"',
-    '"parent" must be a number, not a string',
+    '"parent" must be a number, not a string: write 2',
   ],
 ])('compares the prices of a page and a form: %s → %s, %s', (from, to, price, told) => {
   const catalogue = `{ "id": "prix", "type": "price-catalogue", "title": "Prix", "currency": "XAF", "action": { "label": "Venir", "link": "/cours" }, "buyers": [{ "id": "eleve", "label": "Élève" }, { "id": "parent", "label": "Parent" }],

@@ -62,7 +62,9 @@ export interface CheckOptions {
 /** Returns every problem of the sources, sorted by file and line. Sources without an error can be published. */
 export function checkSources(sources: Sources, options: CheckOptions = {}): Problem[] {
   const problems: Problem[] = [...sources.problems];
-  const checked = [...sources.files.values()].flatMap((file) => checkFile(file, problems));
+  const checked = [...sources.files.values()].flatMap((file) =>
+    checkFile(file, sources.site?.timeZone, problems),
+  );
   const byPath = new Map(checked.map((one) => [one.file.path, one]));
   for (const { id } of sources.forms) completeForm(id, byPath);
   checkFileIds(checked);
@@ -153,7 +155,7 @@ function valueNamesOf({ forms }: Sources, files: ReadonlyMap<string, CheckedFile
 }
 
 /** Validates a file with the JSON Schema of its kind. Returns nothing for an unknown kind and for a file that is not JSON. */
-function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
+function checkFile(file: SourceFile, timeZone: unknown, problems: Problem[]): CheckedFile[] {
   const report = reportTo(problems, file);
   const schema = schemaOfFile(file.path);
   if (schema === undefined) report([], tell`no known kind of file; known: ${knownPaths.join(', ')}`);
@@ -167,7 +169,7 @@ function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
   const whole = isSchema ? withOnlyField(file.value as Loose<FormSchema>) : file.value;
   const { errors, annotated } = applySchema(schema, whole);
   const told: Path[] = [];
-  const wrongTypes = reportSchemaErrors(errors, whole, (path, message, options) => {
+  const wrongTypes = reportSchemaErrors(errors, whole, timeZone, (path, message, options) => {
     if (options?.severity !== 'warning') told.push(path);
     report(path, message, options);
   });

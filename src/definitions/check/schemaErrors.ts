@@ -4,6 +4,7 @@ import { ownValue } from '../sources/ownValue.ts';
 import { fromPointer, type Path } from '../sources/SourceFile.ts';
 import { tell, tellText } from '../sources/tell.ts';
 import { namesOf } from './collectNames.ts';
+import { meantDay, meantMoment, meantValue, toldMend } from './meantValue.ts';
 import { AT_KEY, type Report } from './Report.ts';
 import { tellKey } from './tellKey.ts';
 
@@ -23,14 +24,19 @@ const TYPES: Record<string, string> = {
   array: 'an array',
 };
 
-/** Reports Ajv's errors in words that name the fix. Returns the paths of values of a wrong type. */
-export function reportSchemaErrors(errors: readonly ErrorObject[], value: unknown, report: Report): Path[] {
+/** Reports Ajv's errors in words that name the fix. `timeZone`: of the site. Returns the paths of values of a wrong type. */
+export function reportSchemaErrors(
+  errors: readonly ErrorObject[],
+  value: unknown,
+  timeZone: unknown,
+  report: Report,
+): Path[] {
   const wrongTypes: Path[] = [];
   for (const error of errors) {
     if (isRedundant(error)) continue;
     const path = fromPointer(error.instancePath, value);
     if (error.keyword === 'type') wrongTypes.push(path);
-    reportError(error, path, report);
+    reportError(error, path, timeZone, report);
   }
   return wrongTypes;
 }
@@ -40,7 +46,7 @@ function isRedundant(error: ErrorObject): boolean {
   return ['if', 'propertyNames'].includes(error.keyword) || /\/(oneOf|anyOf)\/\d+\//.test(error.schemaPath);
 }
 
-function reportError(error: ErrorObject, path: Path, report: Report): void {
+function reportError(error: ErrorObject, path: Path, timeZone: unknown, report: Report): void {
   const { keyword, params, data } = error;
   const last = path.at(-1) ?? tell`the file`;
   const name = typeof last === 'number' ? tell`entry ${last + 1} of ${path.at(-2)}` : last;
@@ -90,8 +96,8 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
       keyword === 'const' ? data : Array.isArray(data) ? `list of ${name.replace(/s?$/, 's')}` : typeof data;
     const told =
       ['type', 'enum', 'const'].includes(keyword) && tellKey(error.parentSchema?.title, String(key));
-    const { message = explain(error, name, path.at(-2)), severity } = told || {};
-    report(path, message, { severity });
+    const { message, severity } = told || {};
+    report(path, message ?? explain(error, name, path.at(-2)) + mendOf(error, name, timeZone), { severity });
   }
 }
 
@@ -102,6 +108,28 @@ function isMisspelt({ parentSchema }: ErrorObject, name: string, path: Path): bo
     path.length > 1 &&
     !Object.hasOwn(parentSchema?.properties, name)
   );
+}
+
+/** The value to write in place of the one that stands there, where it is clear. */
+function mendOf({ keyword, params, data }: ErrorObject, name: string, timeZone: unknown): string {
+  const value =
+    keyword === 'type'
+      ? meantValue(data, [params.type].flat())
+      : keyword === 'format'
+        ? quoted(meantInFormat(String(data), params.format, name, timeZone))
+        : undefined;
+  return toldMend(value);
+}
+
+function meantInFormat(text: string, format: string, name: string, timeZone: unknown): string | undefined {
+  if (format === 'date') return meantDay(text);
+  // The whole of the last day belongs to it.
+  const usual = name === 'closes' ? '23:59:59' : '00:00:00';
+  return format === 'date-time' ? meantMoment(text, usual, timeZone) : undefined;
+}
+
+function quoted(text: string | undefined): string | undefined {
+  return text && show(text);
 }
 
 function explain(error: ErrorObject, name: string, field: string | number = ''): string {

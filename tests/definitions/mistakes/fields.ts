@@ -206,6 +206,23 @@ export const FIELDS: readonly Mistake[] = [
     ],
   },
   {
+    name: 'number as a text with a blank',
+    file: 'forms/cours/schema.json',
+    from: '"title": "Riz", "amount": 5',
+    to: '"title": "Riz", "amount": "5 000 FCFA"',
+    told: ['forms/cours/schema.json:16:89 "amount" must be a number, not a string: write 5000'],
+  },
+  {
+    name: 'default of a number as a text',
+    file: 'forms/cours/schema.json',
+    from: '"title": "Nom", "minLength": 2, "maxLength": 200 }',
+    to: '"title": "Nom", "minLength": 2, "maxLength": 200 }, "age": { "type": "integer", "title": "Âge", "default": "1 000" }',
+    told: [
+      'forms/cours/schema.json:5:84 no step of ui.json asks "age"',
+      'forms/cours/schema.json:5:139 the default "1 000" is no answer of this field: write 1000',
+    ],
+  },
+  {
     name: 'option without a title',
     file: 'forms/cours/schema.json',
     from: '{ "const": "parent", "title": "Parent" }',

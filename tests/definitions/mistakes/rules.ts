@@ -521,7 +521,7 @@ export const NAMES: readonly Mistake[] = [
     from: '"2030-01-05"',
     to: '"05/01/2030"',
     told: [
-      'content/site.json:19:41 "05/01/2030" is no day that exists, written YYYY-MM-DD such as 2025-03-01',
+      'content/site.json:19:41 "05/01/2030" is no day that exists, written YYYY-MM-DD such as 2025-03-01: write "2030-01-05"',
     ],
   },
   {

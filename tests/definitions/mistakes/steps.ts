@@ -308,7 +308,18 @@ export const STEPS: readonly Mistake[] = [
     file: 'forms/cours/ui.json',
     from: '"title": "Cours",',
     to: '"title": "Cours", "opens": "01/03/2030",',
-    told: ['forms/cours/ui.json:3:30 "01/03/2030" is no date-time such as 2025-03-01T00:00:00+01:00'],
+    told: [
+      'forms/cours/ui.json:3:30 "01/03/2030" is no date-time such as 2025-03-01T00:00:00+01:00: write "2030-03-01T00:00:00+01:00"',
+    ],
+  },
+  {
+    name: 'closing on a day',
+    file: 'forms/cours/ui.json',
+    from: '"title": "Cours",',
+    to: '"title": "Cours", "closes": "31 août 2030",',
+    told: [
+      'forms/cours/ui.json:3:31 "31 août 2030" is no date-time such as 2025-03-01T00:00:00+01:00: write "2030-08-31T23:59:59+01:00"',
+    ],
   },
   {
     name: 'opening without a zone',

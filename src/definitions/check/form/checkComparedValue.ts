@@ -4,6 +4,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { meantValue } from '../meantValue.ts';
 import type { Report } from '../Report.ts';
 
 /**
@@ -27,7 +28,9 @@ export function checkComparedValue(
       if (entries) checkComparedValue(entry, [...place, index], name, entries, undefined, report);
     });
   } else {
-    const fix = fixFor(value, field);
+    const usual = fixFor(value, field);
+    const meant = field.file ? undefined : meantValue(value, [field.type ?? '']);
+    const fix = usual !== undefined && meant !== undefined ? tell`write ${meant}` : usual;
     if (fix !== undefined) report(place, tell`${show(value)} is never an answer of "${name}": ${fix}`);
   }
 }

@@ -4,6 +4,7 @@ import { withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { writeMeant } from '../meantValue.ts';
 import { AT_KEY, type Report } from '../Report.ts';
 import { suits } from './checkField.ts';
 
@@ -32,7 +33,9 @@ export function checkDefault(
     const options = fieldOptions(whole)?.options.map((option) => option.const);
     for (const value of [usual].flat()) {
       if (options ? options.some((option) => option === value) : suits(single ?? field, value)) continue;
-      report(here, tell`the default ${JSON.stringify(value)} is no answer of this field`);
+      const { type } = single ?? field;
+      const mend = options ? '' : writeMeant(value, type);
+      report(here, tell`the default ${JSON.stringify(value)} is no answer of this field` + mend);
     }
   }
 }

@@ -5,6 +5,7 @@ import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { variantsOf } from '../../sources/variants.ts';
+import { writeMeant } from '../meantValue.ts';
 import { AT_KEY, KEY_WARNING, type Report, WARNING } from '../Report.ts';
 import { checkFileRule } from './checkFileRule.ts';
 import { unsafePattern } from './unsafePattern.ts';
@@ -126,7 +127,11 @@ function checkOptions(field: Loose<FieldSchema>, place: Path, report: Report): v
     if (keyword !== 'enum' && first) report(here, tell`the option "${value}" stands here twice`, { first });
     if (!first) known.set(value, here);
     if (!suits(field, value))
-      report(here, tell`the option ${JSON.stringify(value)} is no answer of type "${field.type}"`);
+      report(
+        here,
+        tell`the option ${JSON.stringify(value)} is no answer of type "${field.type}"` +
+          writeMeant(value, field.type),
+      );
   }
 }
 
@@ -135,7 +140,8 @@ function checkSuggestions(field: Loose<FieldSchema>, place: Path, report: Report
     if (suits(field, value)) continue;
     report(
       [...place, 'examples', index],
-      tell`the example ${JSON.stringify(value)} is no answer of type "${field.type}"`,
+      tell`the example ${JSON.stringify(value)} is no answer of type "${field.type}"` +
+        writeMeant(value, field.type),
     );
   }
 }
