@@ -48,24 +48,22 @@ export class NamedUploads {
     return upload && hasName(form, upload.form) && upload.field === field ? upload : undefined;
   }
 
-  /** Stages copies of the named files. Rejects as `#take` does; nothing is reserved then. */
+  /** Stages copies of the named files at once. Rejects as the first `#take` that rejects; nothing is reserved then. */
   async takeAll(
     form: CompiledForm,
     named: readonly NamedFile[],
   ): Promise<{ staged: ReceivedFile[]; used: UsedFile[] }> {
     const staged: ReceivedFile[] = [];
     const used: UsedFile[] = [];
-    try {
-      for (const file of named) {
-        const taken = await this.#take(form, file);
-        if ('staged' in taken) staged.push(taken);
-        else used.push(taken);
-      }
-      return { staged, used };
-    } catch (error) {
-      await this.settle(staged, false);
-      throw error;
+    let failed: PromiseRejectedResult | undefined;
+    for (const result of await Promise.allSettled(named.map((file) => this.#take(form, file)))) {
+      if (result.status === 'rejected') failed ??= result;
+      else if ('staged' in result.value) staged.push(result.value);
+      else used.push(result.value);
     }
+    if (!failed) return { staged, used };
+    await this.settle(staged, false);
+    throw failed.reason;
   }
 
   /**
@@ -101,16 +99,18 @@ export class NamedUploads {
    * stored. The sweep removes an upload that cannot be removed now.
    */
   async settle(uploads: readonly ReceivedFile[], stored: boolean): Promise<void> {
-    for (const { uploadId, staged } of uploads) {
-      await this.#files.discard(staged);
-      if (uploadId === undefined) continue;
-      if (stored) {
-        await this.#pending
-          .markUsed(uploadId, staged.sha256)
-          .catch((err) => this.#logger.error({ err }, 'used upload not removed'));
-      }
-      await this.#release(uploadId);
-    }
+    await Promise.all(
+      uploads.map(async ({ uploadId, staged }) => {
+        await this.#files.discard(staged);
+        if (uploadId === undefined) return;
+        if (stored) {
+          await this.#pending
+            .markUsed(uploadId, staged.sha256)
+            .catch((err) => this.#logger.error({ err }, 'used upload not removed'));
+        }
+        await this.#release(uploadId);
+      }),
+    );
   }
 
   async #release(id: string): Promise<void> {
