@@ -14,6 +14,7 @@ import type { Limits } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { requestTarget } from './guards/requestTarget.ts';
 import { trustedProxies } from './guards/trustedProxies.ts';
+import { compileOnUse } from './http/compileOnUse.ts';
 import { refuse } from './http/Refusal.ts';
 import type { PublicationSource } from './live/PublicationSource.ts';
 import type { FileStore } from './store/FileStore.ts';
@@ -91,16 +92,6 @@ export function createServer(
     // While the server stops, open connections still get their answers.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // A value is what the sender has written: Ajv changes none, fills none in and drops none. A format tells readers of the
-    // OpenAPI document what a text is; the route judges the text.
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        useDefaults: false,
-        removeAdditional: false,
-        validateFormats: false,
-      },
-    },
     clientErrorHandler: (error, socket) => app.refuseSocket(error.code, socket),
     // A path that cannot be decoded has no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
@@ -109,6 +100,7 @@ export function createServer(
       answerFailure(error, request, reply);
     },
   });
+  compileOnUse(app);
   for (const [name, service] of Object.entries(services)) app.decorate(name, service);
   // With a callback: a promise for each response costs too much of the time of a page.
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,3 +1,4 @@
+import type { FastifySchema } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { isReservedApi } from '#contract/endpoints.ts';
 import { DESK, isBelow, isReserved } from '#contract/urls.ts';
@@ -5,6 +6,7 @@ import { loadSources } from '#definitions/sources/loadSources.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { describeApi } from '#publication/openapi/describeApi.ts';
 import { createApp } from '#server/app.ts';
+import { compileSerializer, compileValidator } from '#server/http/compileOnUse.ts';
 import { Metrics } from '#server/watch/Metrics.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { startTestServer } from '../support/server/inProcess.ts';
@@ -40,6 +42,7 @@ const NO_SCHEMA = {
 };
 
 const withoutSchema = new Set<string>();
+const schemas: [url: string, FastifySchema][] = [];
 /** The methods of each path. */
 const routes = new Map<string, Set<string>>();
 beforeAll(async () => {
@@ -47,6 +50,7 @@ beforeAll(async () => {
   const app = createApp({ config, limits, publications, store, files, pending, metrics: new Metrics() });
   app.addHook('onRoute', ({ url, method, schema }) => {
     if (!schema) withoutSchema.add(url);
+    else schemas.push([url, schema]);
     const methods = [method].flat();
     routes.set(url, new Set([...(routes.get(url) ?? []), ...methods.map((each) => each.toLowerCase())]));
   });
@@ -67,6 +71,20 @@ it('keeps every path of the server free of forms and pages', () => {
 
 it('has a schema for every route, but those that need none', () => {
   expect([...withoutSchema].toSorted()).toEqual(Object.values(NO_SCHEMA).flat().toSorted());
+});
+
+it.each([
+  [
+    'parameters, query and body',
+    compileValidator,
+    ({ params, querystring, body }: FastifySchema) => [params, querystring, body],
+  ],
+  ['responses', compileSerializer, ({ response }: FastifySchema) => Object.values(response ?? {})],
+])('compiles the schema of the %s of every route', (_what, compile, partsOf) => {
+  const parts = schemas.flatMap(([url, schema]) => partsOf(schema).map((part) => ({ url, part })));
+  expect(parts.length).toBeGreaterThan(50);
+  for (const { url, part } of parts)
+    if (part !== undefined) expect(() => compile(JSON.stringify(part)), url).not.toThrow();
 });
 
 it('describes every route in the OpenAPI document, but those that programs do not call', () => {
