@@ -1,7 +1,8 @@
 /**
  * `npm run lighthouse`: Lighthouse's scores (mobile profile) of every page and form, as a table. Ends with 1 when one
- * misses a goal. Starts its own server; needs Chromium. npm downloads Lighthouse at the first run; at 176 MB with its
- * dependencies it is no dependency of the project.
+ * misses a goal. Starts its own server. npm downloads Lighthouse at the first run; at 176 MB with its dependencies it is no
+ * dependency of the project. The Chromium of the tests, a headless shell, aborts every page that has a `Referrer-Policy` while
+ * Lighthouse records a trace.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -27,6 +28,10 @@ interface Report {
 
 const USAGE = () => `npm run lighthouse -- --only prix    paths that contain this text; "/" is the home page`;
 const values = readOptions(USAGE, { only: { type: 'string' } });
+if (!process.env.CHROMIUM) {
+  console.error('Lighthouse needs a whole Chromium: CHROMIUM=/usr/bin/chromium npm run lighthouse');
+  process.exit(1);
+}
 await buildClient();
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 const { executablePath = '', args = [], env } = await findChromium();

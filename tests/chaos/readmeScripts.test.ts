@@ -90,8 +90,11 @@ const ROWS: Row[] = [
     prints: /block-statistics/,
     writes: 'seen/block-statistics.webp',
   },
-  // Scores are those of a quiet machine: with others at work, a goal may be missed.
-  { lines: `${readmeLine('npm run lighthouse')} -- --only /blog || true`, prints: /^\/blog +\d+ /m },
+  // Scores are those of a quiet machine: with others at work, a goal may be missed. Not every machine has a whole Chromium.
+  {
+    lines: `${readmeLine('npm run lighthouse')} -- --only /blog || true`,
+    prints: process.env.CHROMIUM ? /^\/blog +\d+ /m : /CHROMIUM=/,
+  },
 ];
 
 let cwd: string;
