@@ -116,6 +116,10 @@ describe('prefetching', () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
     await waitForHydration(page);
     const fetched = watchFetches(page);
+    // Chromium sends one after a layout, for a mouse that rests.
+    await page.evaluate(() =>
+      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
+    );
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     await page.waitForTimeout(500);
     const ahead = () => fetched.filter((path) => path.startsWith('/_publication/'));
@@ -278,8 +282,11 @@ describe('a change of screen', () => {
 
 describe('the scroll position', () => {
   const position = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  /** Asks by a timer: a busy browser may render no frame for long. */
   const waitForPosition = (page: Page, top: number) =>
-    page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 2, top);
+    expect
+      .poll(async () => Math.abs((await position(page)) - top), { message: `distance from ${top}` })
+      .toBeLessThanOrEqual(2);
   // Clicks without scrolling; Playwright's click would scroll to the link first.
   const clickInPlace = (page: Page, link: string) =>
     page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), link);

@@ -14,7 +14,10 @@ export function onFirstTouch(listener: () => void): void {
   listeners = [...(listeners ?? []), listener];
 }
 
-function touch(): void {
+function touch(event: Event): void {
+  const { type, movementX, movementY } = event as PointerEvent;
+  // Chromium sends one after a layout, for a mouse that rests.
+  if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
   touched = true;
   for (const sign of SIGNS) removeEventListener(sign, touch, { capture: true });
   for (const listener of listeners ?? []) listener();
