@@ -98,6 +98,8 @@ function forward(
 ): Promise<void> {
   const { url } = ownServer();
   const onward = request(new URL(incoming.url ?? '/', url), {
+    // A connection of a pool may be one that the server is closing.
+    agent: false,
     method: incoming.method,
     headers: {
       ...incoming.headers,
