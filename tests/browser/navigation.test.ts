@@ -130,6 +130,19 @@ describe('prefetching', () => {
     expect(ahead().filter((path) => !/\.en\.\w+\.js$/.test(path))).toEqual([]);
   });
 
+  test('fetches the other language of a form that was touched, though the browser is never idle', async () => {
+    const { page } = await openPage('about:blank', { viewport: DESKTOP });
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (work, { timeout } = {}) =>
+        timeout ? window.setTimeout(work, 0, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+    });
+    await page.goto(FORM);
+    await waitForHydration(page);
+    const english = page.waitForResponse(/\.en\.\w+\.js$/);
+    await page.keyboard.press('Tab');
+    await english;
+  });
+
   test.each([
     ['the browser saves data', { saveData: true }],
     ['the network is slow', { effectiveType: '2g' }],
@@ -349,6 +362,8 @@ describe('the scroll position', () => {
     });
     await page.waitForURL(/#root/);
     await waitForPosition(page, 0);
+    // Once the browser is idle, React has rendered the other entry.
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     await page.goBack();
     await waitForPosition(page, 900);
   });
