@@ -28,8 +28,8 @@ export const compileSerializer = memoize((schema: string) =>
 );
 
 /**
- * Lets an instance compile the schema of a route when a request first needs it, and once for all instances of the process. All
- * schemas at a start would take most of its processor time.
+ * Lets an instance compile the schema of a route when a request first needs it, and once for all instances of the process: a
+ * server uses few of them after its start.
  */
 export function compileOnUse(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => {

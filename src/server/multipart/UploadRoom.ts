@@ -42,8 +42,9 @@ export class UploadRoom {
   }
 
   /**
-   * Reserves room for an upload of `mostBytes` at most until the response is closed. Throws a `Refusal`: 507 without room, 429
-   * when the budget of the address or its /48 is used up (the machine's own address has none), or the system's error.
+   * Reserves room for an upload of `mostBytes` at most until the response is closed. Throws a `Refusal`: 400 for a request that
+   * was cut, 507 without room, 429 when the budget of the address or its /48 is used up (the machine's own address has none), or
+   * the system's error.
    */
   async admit(
     request: IncomingMessage,
@@ -51,6 +52,8 @@ export class UploadRoom {
     address: string,
     mostBytes: number,
   ): Promise<void> {
+    // No event of a connection that was cut meanwhile would give the room back.
+    if (request.destroyed) throw refuse(400, 'server.bodyCut');
     const { socket, headers } = request;
     const bytes = Math.min(Number(headers['content-length'] ?? mostBytes), mostBytes);
     this.check(bytes);

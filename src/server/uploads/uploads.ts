@@ -122,8 +122,8 @@ async function plugin(app: FastifyInstance, { examiner }: { examiner?: Examiner 
     const { id } = request.params;
     if (!UPLOAD_ID.test(id)) throw refuse(404, 'server.notFound');
     if (request.method !== 'PATCH') return;
-    const most = (await pending.find(id))?.size ?? 0;
     loadGuard.admitUpload(request, reply.raw);
+    const most = (await pending.find(id))?.size ?? 0;
     await room.admit(request.raw, reply.raw, request.ip, most);
     deadlines.set(request.raw, limits.bodyMs, most);
   }

@@ -6,7 +6,7 @@ const FALLBACK_DELAY = 300;
 /** A browser that renders without a pause, or no frame at all, is never idle. In milliseconds. */
 const LONGEST_WAIT = 5_000;
 
-/** Calls `work` once the document has loaded and the browser is idle. */
+/** Calls `work` once the document has loaded and the browser is idle, or `LONGEST_WAIT` later. */
 export function whenIdle(work: () => void): void {
   if (document.readyState !== 'complete') {
     addEventListener('load', () => whenIdle(work), { once: true });
