@@ -368,6 +368,28 @@ describe('the scroll position', () => {
     await waitForPosition(page, 900);
   });
 
+  test('is restored on Back from an anchor of which nothing was rendered', async () => {
+    const { page } = await openPage('/about');
+    await waitForLayout(page);
+    await scrollTo(page, 900);
+    await page.evaluate(async () => {
+      // React renders in messages of its own.
+      const { postMessage } = MessagePort.prototype;
+      const waiting: (() => void)[] = [];
+      MessagePort.prototype.postMessage = function (...message: unknown[]) {
+        waiting.push(() => postMessage.apply(this, message as [unknown]));
+      };
+      document.querySelector<HTMLElement>('.footer-home')?.click();
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      history.back();
+      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      dispatchEvent(new Event('scroll'));
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of waiting) send();
+    });
+    await waitForPosition(page, 900);
+  });
+
   test('is restored after a reload, and on Back after it', async () => {
     const { page } = await openPage('/about');
     await waitForLayout(page);

@@ -28,6 +28,10 @@ export class ScrollPositions {
       // Once history is at another entry, whose screen is not rendered yet, the browser may have scrolled for that one.
       if (keyOfHistory() === this.#shown.key) this.#record();
     };
+    const restoreUnlessLeft = () => {
+      // Back from an entry of which nothing was rendered, an anchor for example: React renders nothing then.
+      if (keyOfHistory() === this.#shown.key) this.restore();
+    };
     const takeOver = () => {
       history.scrollRestoration = 'manual';
     };
@@ -38,11 +42,13 @@ export class ScrollPositions {
     };
     takeOver();
     addEventListener('scroll', record, { passive: true });
+    addEventListener('popstate', restoreUnlessLeft);
     addEventListener('pagehide', handOver);
     addEventListener('pageshow', takeOver);
     return () => {
       handOver();
       removeEventListener('scroll', record);
+      removeEventListener('popstate', restoreUnlessLeft);
       removeEventListener('pagehide', handOver);
       removeEventListener('pageshow', takeOver);
     };
