@@ -25,6 +25,9 @@ async function waitForHeading(page: Page, heading: string): Promise<void> {
 
 const isExhibition = (path: string) => path.startsWith('/_publication/exposition.');
 
+const waitForIdle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
 describe('prefetching', () => {
   test.each([
     [
@@ -120,7 +123,7 @@ describe('prefetching', () => {
     await page.evaluate(() =>
       document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
     );
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await waitForIdle(page);
     await page.waitForTimeout(500);
     const ahead = () => fetched.filter((path) => path.startsWith('/_publication/'));
     expect(ahead()).toEqual([]);
@@ -363,7 +366,7 @@ describe('the scroll position', () => {
     await page.waitForURL(/#root/);
     await waitForPosition(page, 0);
     // Once the browser is idle, React has rendered the other entry.
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await waitForIdle(page);
     await page.goBack();
     await waitForPosition(page, 900);
   });

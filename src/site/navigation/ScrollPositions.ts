@@ -28,9 +28,12 @@ export class ScrollPositions {
       // Once history is at another entry, whose screen is not rendered yet, the browser may have scrolled for that one.
       if (keyOfHistory() === this.#shown.key) this.#record();
     };
-    const restoreUnlessLeft = () => {
+    const move = () => {
+      const key = keyOfHistory();
+      // A click on an anchor made this entry without a key. The router listens later, in the effect of a parent, and finds it.
+      if (key === undefined) history.replaceState({ key: `${Math.random()}`, idx: null }, '');
       // Back from an entry of which nothing was rendered, an anchor for example: React renders nothing then.
-      if (keyOfHistory() === this.#shown.key) this.restore();
+      else if (key === this.#shown.key) this.restore();
     };
     const takeOver = () => {
       history.scrollRestoration = 'manual';
@@ -42,13 +45,13 @@ export class ScrollPositions {
     };
     takeOver();
     addEventListener('scroll', record, { passive: true });
-    addEventListener('popstate', restoreUnlessLeft);
+    addEventListener('popstate', move);
     addEventListener('pagehide', handOver);
     addEventListener('pageshow', takeOver);
     return () => {
       handOver();
       removeEventListener('scroll', record);
-      removeEventListener('popstate', restoreUnlessLeft);
+      removeEventListener('popstate', move);
       removeEventListener('pagehide', handOver);
       removeEventListener('pageshow', takeOver);
     };
@@ -78,7 +81,7 @@ function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
 }
 
-/** The router's key of the entry at which history is; undefined for a new anchor, to which `useScreenStart` gives a key. */
+/** The router's key of the entry at which history is; undefined for a new anchor. */
 function keyOfHistory(): string | undefined {
   const state: { key?: string } | null = history.state;
   return state === null ? undefined : (state.key ?? 'default');

@@ -12,19 +12,7 @@ export function useScreenStart(): void {
   const action = useNavigationType();
   const [positions] = useState(() => new ScrollPositions(location));
   const shown = useRef(location);
-  useLayoutEffect(() => {
-    // A click on an anchor made this entry without a key; `ScrollPositions` needs one.
-    const addKey = ({ state }: PopStateEvent) => {
-      if (state === null) history.replaceState({ key: `${Math.random()}`, idx: null }, '');
-    };
-    // The router listens later, in the effect of a parent, and finds the key.
-    addEventListener('popstate', addKey);
-    const stop = positions.start();
-    return () => {
-      removeEventListener('popstate', addKey);
-      stop();
-    };
-  }, [positions]);
+  useLayoutEffect(() => positions.start(), [positions]);
   useLayoutEffect(() => {
     const before = shown.current;
     if (location === before) return;
