@@ -96,6 +96,8 @@ function forward(
   answer: ServerResponse,
   { proxy, instead }: { proxy: FaultyProxy; instead?: () => void },
 ): Promise<void> {
+  // A browser that has left emits nothing more, and a request without an end would never close.
+  if (answer.destroyed) return Promise.resolve();
   const { url } = ownServer();
   const onward = request(new URL(incoming.url ?? '/', url), {
     // A connection of a pool may be one that the server is closing.
@@ -125,8 +127,9 @@ function forward(
     response.pipe(answer).on('close', drain);
   });
   onward.on('error', () => answer.destroy());
-  incoming.on('close', () => {
-    // A pipe does not end its target when its source closes: what has arrived but was not passed on is cut, too.
+  answer.on('close', () => {
+    // A pipe does not end its target when its source closes, and a request that was answered before its end does not even
+    // close: what was not passed on is cut, too.
     if (!incoming.readableEnded) onward.destroy();
   });
   incoming.pipe(onward);
