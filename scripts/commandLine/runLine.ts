@@ -1,8 +1,8 @@
 import { StartError } from '#server/config/StartError.ts';
 import { BackupError } from '#server/organiser/backup/BackupError.ts';
 import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
-import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import { StoreUnavailableError } from '#server/store/storeErrors.ts';
 import type { Output } from '../submissions/Output.ts';
 import { describeError } from './describeError.ts';
 import { speakIn } from './speakIn.ts';

@@ -8,13 +8,14 @@ import { readSnapshot, type Snapshot, writeSnapshot } from '#publication/changes
 import { compileFolders } from '#publication/compileFolders.ts';
 import { isAlive } from '#publication/isAlive.ts';
 import type { PublishConfig } from '#server/config/ServerConfig.ts';
-import type { StoredPublication, StoredPublications } from '#server/store/StoredPublications.ts';
+import type { StoredPublication } from '#server/store/StoredPublications.ts';
+import type { TablePublications } from '#server/store/tables/TablePublications.ts';
 import { CommandError } from '../commandLine/CommandError.ts';
 import { writeOrTell } from '../publishableFolders.ts';
 import { baseEdit, readBase, writeBase } from './baseFile.ts';
 
 export interface Publishing {
-  publications: StoredPublications;
+  publications: TablePublications;
   config: PublishConfig;
   /** From the publication to the moment at which it is live; more than 0 where several copies of the server may show it. */
   leadMs: number;
@@ -174,7 +175,7 @@ function facts({ id, at, who, why, backTo, consentedBy }: StoredPublication): st
 }
 
 /** The files of a publication; none of 0. @throws CommandError if there is no such publication */
-export async function snapshotOf(publications: StoredPublications, id: number): Promise<Snapshot> {
+export async function snapshotOf(publications: TablePublications, id: number): Promise<Snapshot> {
   if (id === 0) return new Map();
   const files = await publications.files(id);
   if (!files) throw new CommandError(noPublication(id));
@@ -211,7 +212,7 @@ function checkSnapshot(snapshot: Snapshot): void {
 }
 
 async function stateOf(
-  publications: StoredPublications,
+  publications: TablePublications,
   contentDir: string,
   givenBase: number | undefined,
 ): Promise<Omit<State, 'folders'>> {
@@ -230,7 +231,7 @@ interface State {
 }
 
 async function refuseUndoing(
-  publications: StoredPublications,
+  publications: TablePublications,
   { base, last, live, folders, all }: State,
 ): Promise<void> {
   if (base === last) return;

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { tell } from '#definitions/sources/tell.ts';
 import { saveFiles } from '#server/multipart/saveFiles.ts';
-import { type FileStore, QUARANTINE_DAYS } from '#server/store/FileStore.ts';
+import type { FileStore } from '#server/store/FileStore.ts';
+import { QUARANTINE_DAYS } from '#server/store/files/Quarantine.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import type { Output } from './Output.ts';

@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import { tell } from '#definitions/sources/tell.ts';
 import { type AuditEntry, COMMAND_LINE } from '#server/store/audit/AuditEntry.ts';
-import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { StoreUnavailableError } from '#server/store/storeErrors.ts';
 import type { Output } from './Output.ts';
 
 /** Runs a command and writes an audit entry with user and outcome. The command may return a number of submissions. */

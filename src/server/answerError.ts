@@ -8,7 +8,7 @@ import { Refusal } from './http/Refusal.ts';
 import { sendNotice } from './http/sendNotice.ts';
 import { wantsPage } from './http/wantsPage.ts';
 import { ownOrCurrent } from './live/ownOrCurrent.ts';
-import { StorageLostError } from './store/SubmissionStore.ts';
+import { StorageLostError } from './store/storeErrors.ts';
 import { toRefusal } from './submission/toRefusal.ts';
 import type { Metrics } from './watch/Metrics.ts';
 

@@ -8,12 +8,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { MIGRATION_NAMES } from '#server/store/migrations/migrationNames.ts';
-import { KeyTakenError, StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
 import { checkFormat } from '#server/store/sqlite/databaseFormat.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
+import { KeyTakenError, StoreUnavailableError } from '#server/store/storeErrors.ts';
 import { submission, submissionStoreSuite } from '../support/server/submissionStoreSuite.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 

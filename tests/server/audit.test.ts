@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AUDIT_DAYS } from '#server/store/audit/AuditEntry.ts';
-import { TableStore } from '#server/store/tables/TableStore.ts';
+import { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
@@ -75,7 +75,7 @@ describe('the audit', () => {
     const logger = createLogger('info');
     const info = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const audited = vi.spyOn(TableStore.prototype, 'audited');
+    const audited = vi.spyOn(SubmissionStore.prototype, 'audited');
     server = await startTestServer({}, { logger });
     // The first read finds out which entries are older than the start.
     await audited.mock.results[0]?.value;

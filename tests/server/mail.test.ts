@@ -8,8 +8,9 @@ import { folderTransport } from '#server/mail/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/mail/MailTransport.ts';
 import type { MailWorker, MailWorkerOptions } from '#server/mail/MailWorker.ts';
 import { smtpTransport } from '#server/mail/smtpTransport.ts';
-import type { Outbox } from '#server/store/Outbox.ts';
-import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { StoreUnavailableError } from '#server/store/storeErrors.ts';
+import type { TableOutbox } from '#server/store/tables/TableOutbox.ts';
 import { atEnd } from '../support/atEnd.ts';
 import { startTestServer, type TestServer } from '../support/server/inProcess.ts';
 import { type MailServer, startMailServer } from '../support/server/mailServer.ts';
@@ -271,7 +272,7 @@ describe('a mail server', () => {
     const never = () => new Promise<never>(() => undefined);
     const until = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
       ((...args: Args) => (isDead ? never() : call(...args))) as typeof call;
-    const outbox: Partial<Outbox> = {
+    const outbox: Partial<TableOutbox> = {
       subscribe: () => () => undefined,
       nextDue: until(() => store.outbox.nextDue()),
       claim: until((now, due) => store.outbox.claim(now, due)),

@@ -1,8 +1,9 @@
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { type FileStore, FileTooBigError } from '../store/FileStore.ts';
+import type { FileStore } from '../store/FileStore.ts';
 import type { ReceivedFile, StagedFile } from '../store/fileStages.ts';
+import { FileTooBigError } from '../store/files/Staging.ts';
 import type { OpenFile } from './PartCollector.ts';
 
 /**

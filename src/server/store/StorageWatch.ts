@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseContent } from './DatabaseContent.ts';
-import { StorageLostError } from './SubmissionStore.ts';
 import { databasePath, filesPath } from './storagePaths.ts';
+import { StorageLostError } from './storeErrors.ts';
 
 /** Files of SQLite's write-ahead log: the log and its index. */
 const LOG_ENDS = ['-wal', '-shm'];

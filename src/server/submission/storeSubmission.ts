@@ -7,7 +7,8 @@ import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { CheckedFile, NewFile, ReceivedFile } from '../store/fileStages.ts';
 import type { NewMail, Receipt } from '../store/Submission.ts';
-import { StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { StoreUnavailableError } from '../store/storeErrors.ts';
 import type { ValidSubmission } from './validateSubmission.ts';
 
 export interface SubmissionContext {

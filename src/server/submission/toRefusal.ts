@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../http/Refusal.ts';
-import { StoreUnavailableError } from '../store/SubmissionStore.ts';
+import { StoreUnavailableError } from '../store/storeErrors.ts';
 
 /** The refusal that an error of a request amounts to; 500 for a fault of the server. */
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {

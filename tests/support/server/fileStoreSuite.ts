@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { type FileStore, FileTooBigError, type Sweep } from '#server/store/FileStore.ts';
+import type { FileStore, Sweep } from '#server/store/FileStore.ts';
+import { FileTooBigError } from '#server/store/files/Staging.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

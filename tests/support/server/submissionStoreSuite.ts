@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { AuditChain } from '#server/store/audit/AuditChain.ts';
 import { StepCounts } from '#server/store/StepCounts.ts';
 import type { NewSubmission } from '#server/store/Submission.ts';
-import { KeyTakenError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { KeyTakenError } from '#server/store/storeErrors.ts';
 import { testPublication } from './testPublication.ts';
 
 export interface OpenStore {

@@ -1,6 +1,6 @@
 import { tell } from '#definitions/sources/tell.ts';
-import { StoreUnavailableError } from '../../store/SubmissionStore.ts';
 import { runRead } from '../../store/sqlite/sqliteErrors.ts';
+import { StoreUnavailableError } from '../../store/storeErrors.ts';
 
 /** A backup, restore or move cannot begin or end. The message names the place and says what to mend; it never holds a password. */
 export class BackupError extends Error {

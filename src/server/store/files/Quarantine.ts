@@ -1,10 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { describeHead, HEAD_RANGE } from '../encryption/fileFormat.ts';
-import type { OrphanedFile } from '../FileStore.ts';
 import type { ObjectFacts, ObjectStore } from '../ObjectStore.ts';
 
 export const QUARANTINE = 'quarantine/';
+
+export const QUARANTINE_DAYS = 30;
+
+/** A stored file that no submission names. */
+export interface OrphanedFile {
+  id: string;
+  /** Bytes. */
+  size: number;
+  received: Date;
+  /** Day on which it went into quarantine: `2025-12-31`. */
+  since: string;
+}
 
 const KEY = /^quarantine\/(\d{4}-\d\d-\d\d)\/([0-9a-f]{32})\.(\d+)\.(\d+)$/;
 

@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { FileTooBigError } from '../FileStore.ts';
 import { FILE_ID, type StagedFile } from '../fileStages.ts';
 import { unlessMissing } from './unlessMissing.ts';
+
+export class FileTooBigError extends Error {
+  override name = 'FileTooBigError';
+}
 
 /** A folder of this machine for files that are received, examined and encrypted before they are stored. */
 export class Staging {

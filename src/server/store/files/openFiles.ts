@@ -7,13 +7,12 @@ import type { DataCipher } from '../encryption/DataCipher.ts';
 import type { Rotation } from '../encryption/Rotation.ts';
 import { rotateMails } from '../encryption/rotateMails.ts';
 import type { FileStore } from '../FileStore.ts';
-import { StoreUnavailableError } from '../SubmissionStore.ts';
 import { filesPath, uploadsPath } from '../storagePaths.ts';
+import { StoreUnavailableError } from '../storeErrors.ts';
 import { PendingUploads, type PendingUploadsOptions } from '../uploads/PendingUploads.ts';
 import { AT_START, type Waiting, waitAtStart } from '../waitAtStart.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
 import { FolderObjects } from './FolderObjects.ts';
-import type { ObjectFileStore } from './ObjectFileStore.ts';
 import { Staging } from './Staging.ts';
 
 /** Bytes of a piece of a file that goes up before its submission: as many as a page sends in a request. */
@@ -45,7 +44,7 @@ export interface FilesOptions {
 /** Opens the files where `FILES_URL` says: in a bucket, or in `DATA_DIR`. */
 export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
   const { dataDir, filesUrl, cipher, logger, waiting = AT_START } = options;
-  const rotateBoth = (files: ObjectFileStore) => async (newer: DataCipher) => {
+  const rotateBoth = (files: FileStore) => async (newer: DataCipher) => {
     const [mails, stored] = [await rotateMails(dataDir, newer), await files.rotate(newer)];
     return { done: mails.done + stored.done, failures: [...mails.failures, ...stored.failures] };
   };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type FileStore, QUARANTINE_DAYS } from '../FileStore.ts';
+import type { FileStore } from '../FileStore.ts';
 import type { SubmissionStore } from '../SubmissionStore.ts';
+import { QUARANTINE_DAYS } from './Quarantine.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Limits } from '../../config/limits.ts';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { HASH_KEY, type KeyHash, openHashKey } from '../encryption/hashKey.ts';
-import { TableStore } from '../tables/TableStore.ts';
+import { SubmissionStore } from '../SubmissionStore.ts';
 import type { Tables } from '../tables/Tables.ts';
 import type { PostgresDatabase } from './openPostgres.ts';
 import { PostgresShared } from './PostgresShared.ts';
@@ -19,8 +19,8 @@ export interface PostgresStoreOptions {
 }
 
 /** Stores submissions in PostgreSQL. Several copies of the server may use the same database. */
-export class PostgresSubmissionStore extends TableStore {
-  readonly shared: PostgresShared;
+export class PostgresSubmissionStore extends SubmissionStore {
+  override readonly shared: PostgresShared;
   readonly #database: PostgresDatabase;
   readonly #batches: SubmissionBatches;
 

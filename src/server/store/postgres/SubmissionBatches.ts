@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../SubmissionStore.ts';
+import { StoreUnavailableError } from '../storeErrors.ts';
 import { PATIENCE_MS } from '../tables/inTime.ts';
 import type { NewRows } from '../tables/newRows.ts';
 import { type Job, WriteQueue } from '../tables/WriteQueue.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { tell } from '#definitions/sources/tell.ts';
 import { StartError } from '../../config/StartError.ts';
-import { StoreUnavailableError } from '../SubmissionStore.ts';
+import { StoreUnavailableError } from '../storeErrors.ts';
 import type { Tables } from '../tables/Tables.ts';
 import { AT_START, type Waiting, waitAtStart } from '../waitAtStart.ts';
 import { type DatabaseAddress, describeAddress, parseDatabaseUrl } from './databaseUrl.ts';

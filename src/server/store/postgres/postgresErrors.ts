@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { tell } from '#definitions/sources/tell.ts';
-import { StoreUnavailableError } from '../SubmissionStore.ts';
+import { StoreUnavailableError } from '../storeErrors.ts';
 
 /** SQLSTATEs, or their first two characters, of states that pass: the same statement may succeed later. */
 const UNAVAILABLE = [

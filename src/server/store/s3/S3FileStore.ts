@@ -5,7 +5,7 @@ import type { BucketAddress } from '../../config/BucketAddress.ts';
 import { StartError } from '../../config/StartError.ts';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import type { Rotation } from '../encryption/Rotation.ts';
-import { ObjectFileStore } from '../files/ObjectFileStore.ts';
+import { FileStore } from '../FileStore.ts';
 import { Staging } from '../files/Staging.ts';
 import { PendingUploads, type PendingUploadsOptions } from '../uploads/PendingUploads.ts';
 import { UPLOADS } from '../uploads/uploadKeys.ts';
@@ -19,7 +19,7 @@ const OWNER = 'installation';
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** The files in a bucket, which several servers may share. */
-export class S3FileStore extends ObjectFileStore {
+export class S3FileStore extends FileStore {
   readonly #bucket: Bucket;
   readonly #staging: Staging;
   readonly #cipher: DataCipher | undefined;

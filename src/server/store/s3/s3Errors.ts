@@ -1,6 +1,6 @@
 import { tell } from '#definitions/sources/tell.ts';
 import type { BucketAddress } from '../../config/BucketAddress.ts';
-import { StoreUnavailableError } from '../SubmissionStore.ts';
+import { StoreUnavailableError } from '../storeErrors.ts';
 
 /** An error of the client: a response of the server, or an error of the system. */
 interface Failure {

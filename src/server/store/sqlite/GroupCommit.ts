@@ -1,5 +1,5 @@
 import type { StorageWatch } from '../StorageWatch.ts';
-import { StorageLostError } from '../SubmissionStore.ts';
+import { StorageLostError } from '../storeErrors.ts';
 import { type Job, WriteQueue } from '../tables/WriteQueue.ts';
 import { DatabaseThread } from './DatabaseThread.ts';
 import { toUnavailable } from './sqliteErrors.ts';

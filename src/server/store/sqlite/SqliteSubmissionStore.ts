@@ -4,8 +4,8 @@ import type { DataCipher } from '../encryption/DataCipher.ts';
 import { HASH_KEY, openHashKey } from '../encryption/hashKey.ts';
 import type { StorageWatch } from '../StorageWatch.ts';
 import type { EarlierSubmission } from '../Submission.ts';
-import { StoreUnavailableError } from '../SubmissionStore.ts';
-import { TableStore } from '../tables/TableStore.ts';
+import { SubmissionStore } from '../SubmissionStore.ts';
+import { StoreUnavailableError } from '../storeErrors.ts';
 import { GroupCommit } from './GroupCommit.ts';
 import { kyselyOnNodeSqlite } from './kyselyOnNodeSqlite.ts';
 import { kyselyOnThread } from './kyselyOnThread.ts';
@@ -23,7 +23,7 @@ export interface SqliteStoreOptions {
 }
 
 /** Stores submissions in one SQLite file (`openDatabase`). Reads run in this thread, writes in that of `GroupCommit`. */
-export class SqliteSubmissionStore extends TableStore {
+export class SqliteSubmissionStore extends SubmissionStore {
   readonly #database: DatabaseSync;
   readonly #watch: StorageWatch | undefined;
   readonly #commits: GroupCommit;

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../SubmissionStore.ts';
+import { StoreUnavailableError } from '../storeErrors.ts';
 
 /** SQLite's primary result codes. */
 const BUSY = 5;

@@ -1,5 +1,5 @@
 import { type Insertable, type SelectType, sql } from 'kysely';
-import type { StoredForms, StoredVersion } from '../StoredForms.ts';
+import type { StoredVersion } from '../StoredForms.ts';
 import type { FormRecord } from '../Submission.ts';
 import type { Backend } from './Backend.ts';
 import { named, versionRow } from './newRows.ts';
@@ -11,14 +11,18 @@ const FACTS = ['version', 'definition', 'texts', 'created_at', 'replaced_at', 'w
 
 const COLUMNS = ['form', 'version', 'created_at', 'replaced_at', 'withdrawn_at'] as const;
 
-/** Versions of forms, in the table `form_versions`. */
-export class TableForms implements StoredForms {
+/** Versions of forms, in the table `form_versions`. Every method rejects as `SubmissionStore` does. */
+export class TableForms {
   readonly #backend: Backend;
 
   constructor(backend: Backend) {
     this.#backend = backend;
   }
 
+  /**
+   * Stores the versions that are live from now on, and since when each one is replaced that was live before. The texts of a
+   * stored version become the given ones: a translation may change within it.
+   */
   async publish(records: readonly FormRecord[]): Promise<void> {
     if (records.length === 0) return;
     const { queries, read, writes } = this.#backend;
@@ -155,6 +159,7 @@ export class TableForms implements StoredForms {
     return row && toVersion(row);
   }
 
+  /** Returns the stored versions, of one form or all, the oldest of a form first. */
   async list(formId?: string): Promise<StoredVersion[]> {
     const rows = await this.#backend.read(() => {
       const versions = this.#versions().orderBy('form').orderBy('created_at').orderBy('version');
@@ -163,6 +168,7 @@ export class TableForms implements StoredForms {
     return rows.map(toVersion);
   }
 
+  /** Stores that a replaced version is withdrawn. */
   async withdraw({ formId, version }: StoredVersion): Promise<void> {
     await this.#backend.writes.run(
       this.#backend.queries
@@ -174,6 +180,7 @@ export class TableForms implements StoredForms {
     );
   }
 
+  /** Removes replaced versions. */
   async remove(versions: readonly StoredVersion[]): Promise<void> {
     if (versions.length === 0) return;
     const keys = versions.map(({ formId, version }) => keyOf(formId, version));

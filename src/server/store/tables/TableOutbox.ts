@@ -1,13 +1,13 @@
 import { sql, type Updateable } from 'kysely';
 import { EVERY_FORM } from '#contract/desk/rights.ts';
 import { decrypted, encrypted } from '../encryption/encryptedColumns.ts';
-import type { CountedMail, DueMail, Notice, Outbox, OutboxState } from '../Outbox.ts';
+import type { CountedMail, DueMail, Notice, OutboxState } from '../Outbox.ts';
 import type { Backend } from './Backend.ts';
 import type { Tables } from './Tables.ts';
 import { toSubmission } from './toSubmission.ts';
 
-/** Outbox in the table `mails`. */
-export class TableOutbox implements Outbox {
+/** Stored mails in the table `mails`, sent after their submission's transaction. Every method rejects as `SubmissionStore` does. */
+export class TableOutbox {
   readonly #backend: Backend;
   readonly #listeners = new Set<() => void>();
 
@@ -15,6 +15,7 @@ export class TableOutbox implements Outbox {
     this.#backend = backend;
   }
 
+  /** Returns when the next mail is due; `undefined` when none waits. */
   async nextDue(): Promise<Date | undefined> {
     const row = await this.#backend.read(() =>
       this.#backend.queries
@@ -28,6 +29,10 @@ export class TableOutbox implements Outbox {
     return row && new Date(row.next_at);
   }
 
+  /**
+   * Claims the mail that has been due for longest, counts a try, and reserves the mail until `until`. If this process dies,
+   * the mail is tried again then. A notice to a person who may no longer read the form is removed instead.
+   */
   async claim(now: Date, until: Date): Promise<DueMail | undefined> {
     const { queries, writes, read, cipher, isShared } = this.#backend;
     const claim = queries
@@ -88,14 +93,17 @@ export class TableOutbox implements Outbox {
     return this.#set(id, { state: 'sent', sent_at: now.toISOString(), error: null });
   }
 
+  /** Schedules another try at `next`. */
   postpone(id: number, next: Date, error: string): Promise<void> {
     return this.#set(id, { next_at: next.toISOString(), error: this.#storedError(error) });
   }
 
+  /** Ends the tries. The mail stays stored and is counted in `state`. */
   markFailed(id: number, error: string): Promise<void> {
     return this.#set(id, { state: 'failed', error: this.#storedError(error) });
   }
 
+  /** Stores the mail once more, to be sent now. Resolves to false while one of that submission waits, or without the mail. */
   async again(id: number, now: Date): Promise<boolean> {
     const { queries, writes } = this.#backend;
     const at = now.toISOString();
@@ -165,6 +173,7 @@ export class TableOutbox implements Outbox {
     };
   }
 
+  /** Returns the mails stored after a moment, and after the mail `afterId` when given; oldest first. */
   async countedSince(moment: Date, afterId = 0): Promise<CountedMail[]> {
     const rows = await this.#backend.read(() =>
       this.#backend.queries
@@ -184,11 +193,13 @@ export class TableOutbox implements Outbox {
     }));
   }
 
+  /** Calls back whenever this process adds a mail. Returns a function that ends it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
+  /** Tells the listeners that a mail was added. */
   announce(): void {
     for (const listener of this.#listeners) listener();
   }

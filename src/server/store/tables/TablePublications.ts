@@ -1,12 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Kysely, type RawBuilder, type SelectType, sql } from 'kysely';
 import type { Snapshot } from '#publication/changes/snapshot.ts';
-import type {
-  FileHashes,
-  NewPublication,
-  StoredPublication,
-  StoredPublications,
-} from '../StoredPublications.ts';
+import type { FileHashes, NewPublication, StoredPublication } from '../StoredPublications.ts';
 import type { Backend } from './Backend.ts';
 import type { Tables } from './Tables.ts';
 
@@ -14,20 +9,28 @@ const PART_BYTES = 262_144;
 
 const COLUMNS = ['id', 'at', 'who', 'why', 'base', 'back_to', 'live_at', 'consented_by'] as const;
 
-/** Publications by hand, in the tables `publications`, `publication_files` and `previews`. */
-export class TablePublications implements StoredPublications {
+/**
+ * Publications by hand, in the tables `publications`, `publication_files` and `previews`. Every method rejects as `SubmissionStore`
+ * does.
+ */
+export class TablePublications {
   readonly #backend: Backend;
 
   constructor(backend: Backend) {
     this.#backend = backend;
   }
 
+  /** The publications, the first one first. */
   async list(): Promise<StoredPublication[]> {
     const { queries, read } = this.#backend;
     const rows = await read(() => queries.selectFrom('publications').select(COLUMNS).orderBy('id').execute());
     return rows.map(toPublication);
   }
 
+  /**
+   * Returns the last publication that is live or goes live by itself, and in how many milliseconds by the clock of the database;
+   * `undefined` before the first.
+   */
   async last(): Promise<{ id: number; inMs: number } | undefined> {
     const { queries, read } = this.#backend;
     const row = await read(() =>
@@ -50,6 +53,7 @@ export class TablePublications implements StoredPublications {
     return row && JSON.parse(row.files);
   }
 
+  /** Returns the bytes of a publication's files. @throws Error if a file is missing or damaged */
   async read(files: FileHashes): Promise<Snapshot> {
     const snapshot = new Map<string, Uint8Array>();
     for (const [path, sha256] of Object.entries(files)) snapshot.set(path, await this.#bytes(path, sha256));
@@ -72,6 +76,7 @@ export class TablePublications implements StoredPublications {
     return bytes;
   }
 
+  /** Stores the files, then the publication in one write. Resolves to its id; to `undefined` if its base is not the last one now. */
   async add({ who, why, base, backTo, files, leadMs }: NewPublication): Promise<number | undefined> {
     const { queries, writes } = this.#backend;
     const { hashes, missing } = await this.#hash(files);
@@ -97,6 +102,7 @@ export class TablePublications implements StoredPublications {
     return rows[0] && Number(rows[0].id);
   }
 
+  /** Lets a waiting publication go live. Resolves to whether it does: not if its base is not the last one now. */
   async consent(id: number, who: string, leadMs: number): Promise<boolean> {
     const { queries, writes } = this.#backend;
     const update = queries
@@ -109,6 +115,7 @@ export class TablePublications implements StoredPublications {
     return changes > 0;
   }
 
+  /** Stores definitions that are seen by a link until then, and removes those that have ended. */
   async addPreview(id: string, files: Snapshot, expires: Date): Promise<void> {
     const { queries, writes } = this.#backend;
     const { hashes, missing } = await this.#hash(files, `${id}/`);
@@ -119,6 +126,7 @@ export class TablePublications implements StoredPublications {
     await this.removeEnded();
   }
 
+  /** Removes previews that have ended, with the files that only they have. */
   async removeEnded(): Promise<void> {
     const { queries, writes } = this.#backend;
     await writes.run(

@@ -1,14 +1,23 @@
-import type { FoundSubscription, Subscriptions } from '../Subscriptions.ts';
 import type { Backend } from './Backend.ts';
 
-/** Subscriptions in the columns `subscriber_key` and `confirmed_at` of `submissions`. */
-export class TableSubscriptions implements Subscriptions {
+/** A subscription to remove. */
+interface FoundSubscription {
+  id: number;
+  reference: string;
+}
+
+/**
+ * Submissions that count only once their address is confirmed, by the columns `subscriber_key` and `confirmed_at` of `submissions`.
+ * Every method rejects as `SubmissionStore` does.
+ */
+export class TableSubscriptions {
   readonly #backend: Backend;
 
   constructor(backend: Backend) {
     this.#backend = backend;
   }
 
+  /** Confirms a subscription, unless the same address is already confirmed for its form. */
   async confirm(id: number, now: Date): Promise<void> {
     const { queries, writes } = this.#backend;
     await writes.run(
@@ -34,6 +43,7 @@ export class TableSubscriptions implements Subscriptions {
     );
   }
 
+  /** Returns all subscriptions of an address to a form, confirmed or not. `formIds`: all that it has or had. */
   of(formIds: readonly string[], subscriberKey: string): Promise<FoundSubscription[]> {
     const { queries, read } = this.#backend;
     return read(() =>
@@ -47,6 +57,7 @@ export class TableSubscriptions implements Subscriptions {
     );
   }
 
+  /** Returns the unconfirmed subscriptions stored before a moment. */
   unconfirmed(before: Date): Promise<FoundSubscription[]> {
     const { queries, read } = this.#backend;
     return read(() =>

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../SubmissionStore.ts';
+import { StoreUnavailableError } from '../storeErrors.ts';
 import { inTime } from './inTime.ts';
 
 export interface Job<Call> {
