@@ -1,37 +1,29 @@
-import { stringify } from 'csv-stringify';
 import { numberText } from './answerColumn.ts';
 import { cellText, guardFormulas } from './cellText.ts';
 import type { ExportColumn, ExportRow, ExportTable, ExportWords } from './ExportTable.ts';
+
+/** Characters of a chunk. */
+const CHUNK = 32_768;
 
 /**
  * Yields CSV as chunks of text: one row for each submission, every field quoted, UTF-8 with the byte order mark that Excel
  * needs. `guardFormulas` protects every text.
  */
 export async function* exportCsv(
-  table: ExportTable,
+  { columns, rows }: ExportTable,
   separator: string,
   words: ExportWords,
 ): AsyncGenerator<string> {
-  const { columns } = table;
-  const csv = stringify({
-    bom: true,
-    delimiter: separator,
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-  });
-  csv.setEncoding('utf8');
-  const fill = async () => {
-    csv.write(columns.map(({ title }) => textField(title)));
-    for await (const row of table.rows()) {
-      const more = csv.write(columns.map((column) => field(column, row, words)));
-      if (!more) await new Promise((resolve) => csv.once('drain', resolve));
-    }
-    csv.end();
-  };
-  const filled = fill().catch((error) => csv.destroy(error));
-  for await (const chunk of csv) yield chunk as string;
-  await filled;
+  const titles = columns.map(({ title }) => title);
+  let chunk = `\ufeff${csvLine(titles, separator)}`;
+  for await (const row of rows()) {
+    const fields = columns.map((column) => field(column, row, words));
+    chunk += quotedLine(fields, separator);
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
 }
 
 function field(column: ExportColumn, row: ExportRow, words: ExportWords): string {
@@ -41,8 +33,12 @@ function field(column: ExportColumn, row: ExportRow, words: ExportWords): string
 }
 
 /** A line of texts alone, as `exportCsv` writes them. */
-export function csvLine(texts: readonly string[]): string {
-  return `${texts.map((text) => `"${textField(text).replaceAll('"', '""')}"`).join(';')}\r\n`;
+export function csvLine(texts: readonly string[], separator = ';'): string {
+  return quotedLine(texts.map(textField), separator);
+}
+
+function quotedLine(fields: readonly string[], separator: string): string {
+  return `${fields.map((each) => `"${each.replaceAll('"', '""')}"`).join(separator)}\r\n`;
 }
 
 function textField(text: string): string {
