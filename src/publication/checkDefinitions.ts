@@ -1,5 +1,5 @@
 import { type CheckOptions, checkSources } from '#definitions/check/checkSources.ts';
-import { compareProblems, type Problem } from '#definitions/sources/Problem.ts';
+import { compareProblems, type Problem, problemOfFile } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { tell, tellText } from '#definitions/sources/tell.ts';
 import { checkInterface } from './checkInterface.ts';
@@ -29,11 +29,10 @@ function checkRequiredFiles({ files, problems }: Sources): Problem[] {
   if (problems.some(({ file }) => file === 'content' || file === 'content/')) return [];
   return Object.entries(REQUIRED_FILES)
     .filter(([file]) => !files.has(file))
-    .map(([file, holds]) => ({
-      severity: 'error',
-      file,
-      line: 1,
-      column: 1,
-      message: tell`the file is missing: it holds ${tellText(holds)}; restore it from the last version`,
-    }));
+    .map(([file, holds]) =>
+      problemOfFile(
+        file,
+        tell`the file is missing: it holds ${tellText(holds)}; restore it from the last version`,
+      ),
+    );
 }

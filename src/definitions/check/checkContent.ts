@@ -1,7 +1,7 @@
 import type { PageDefinition, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { didYouMean } from '../sources/nearestName.ts';
-import type { Path } from '../sources/SourceFile.ts';
+import { leavesOf, type Path } from '../sources/SourceFile.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkDocuments } from './checkDocuments.ts';
@@ -84,17 +84,10 @@ function checkNeeds(report: Report, block: object, place: Path, site: Loose<Site
   const { type } = block as { type?: string };
   if (type === 'bank' && !site.bank)
     report([...place, 'type'], tell`content/site.json has no "bank", which this block shows`);
-  if (site.contact && !site.contact.messaging) visit(block, place);
-
-  function visit(part: unknown, here: Path): void {
-    if (typeof part !== 'object' || part === null) return;
-    for (const [key, inner] of Object.entries(part)) {
-      const there = [...here, Array.isArray(part) ? Number(key) : key];
-      if ((key === 'contact' || key === 'value') && inner === 'messaging')
-        report(there, tell`"contact" of content/site.json has no "messaging"`);
-      visit(inner, there);
-    }
-  }
+  if (!site.contact || site.contact.messaging) return;
+  for (const { path, value } of leavesOf({ value: block }))
+    if (value === 'messaging' && ['contact', 'value'].includes(String(path.at(-1))))
+      report([...place, ...path], tell`"contact" of content/site.json has no "messaging"`);
 }
 
 function checkReference(
@@ -109,7 +102,7 @@ function checkReference(
 }
 
 /** Reports ids that occur twice in one list: message ids and anchors contain them. */
-function checkIds(report: Report, value: unknown, place: Path): void {
+export function checkIds(report: Report, value: unknown, place: Path): void {
   if (typeof value !== 'object' || value === null) return;
   const seen = new Map<unknown, Path>();
   for (const [key, inner] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-import type { Path } from '../sources/SourceFile.ts';
+import { leavesOf, type Path } from '../sources/SourceFile.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { WARNING } from './Report.ts';
@@ -11,16 +11,9 @@ const EXAMPLE_BANK = /\bex[ae]mple\b|^EXEM[A-Z]{2}[A-Z\d]{2}(?:[A-Z\d]{3})?$/i;
 
 /** Warns about contact and bank details in site.json that are still fictitious. */
 export function checkFictitious({ value, report }: CheckedFile): void {
-  visit(value, []);
-
-  function visit(part: unknown, place: Path): void {
-    if (typeof part === 'string' && isFictitious(part, place)) {
-      report(place, tell`still fictitious: "${part}"`, WARNING);
-    }
-    if (typeof part !== 'object' || part === null) return;
-    for (const [key, inner] of Object.entries(part))
-      visit(inner, [...place, Array.isArray(part) ? Number(key) : key]);
-  }
+  for (const { path, value: text } of leavesOf({ value }))
+    if (typeof text === 'string' && isFictitious(text, path))
+      report(path, tell`still fictitious: "${text}"`, WARNING);
 }
 
 function isFictitious(text: string, place: Path): boolean {

@@ -2,7 +2,7 @@ import type { SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { linksIn } from '../sources/linkedText.ts';
 import { didYouMean } from '../sources/nearestName.ts';
-import type { Problem } from '../sources/Problem.ts';
+import { type Problem, problemOfFile } from '../sources/Problem.ts';
 import type { Path } from '../sources/SourceFile.ts';
 import { tell } from '../sources/tell.ts';
 import type { CheckedFile } from './CheckedFile.ts';
@@ -40,10 +40,7 @@ export function checkPublicFiles(
   return publicFiles
     .filter((path) => !used.has(path) && !REQUESTED_BY_NAME.test(path))
     .map((path) => ({
+      ...problemOfFile(`content/public${path}`, tell`nothing uses this file`),
       severity: 'warning',
-      file: `content/public${path}`,
-      line: 1,
-      column: 1,
-      message: tell`nothing uses this file`,
     }));
 }

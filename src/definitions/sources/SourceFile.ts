@@ -105,8 +105,8 @@ export function problemAt(
   };
 }
 
-/** The strings, numbers and other values without parts in a file. */
-export function leavesOf({ value }: SourceFile): { path: Path; value: unknown }[] {
+/** The strings, numbers and other values without parts in a file, or in a part of one. */
+export function leavesOf({ value }: Pick<SourceFile, 'value'>): { path: Path; value: unknown }[] {
   const inside = (part: unknown, path: Path): { path: Path; value: unknown }[] =>
     typeof part === 'object' && part !== null
       ? Object.entries(part).flatMap(([key, inner]) =>

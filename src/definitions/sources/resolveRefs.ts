@@ -1,4 +1,5 @@
 import type { FormSchema } from '../formats/formats.ts';
+import { isObject } from './isObject.ts';
 import { localPlace, localSchema } from './localSchemas.ts';
 import type { Path } from './SourceFile.ts';
 import { tell } from './tell.ts';
@@ -86,8 +87,4 @@ export const LIST = '/';
 export function isEndless(name: string, open: readonly string[]): boolean {
   const last = open.lastIndexOf(name);
   return last >= 0 && !open.slice(last).includes(LIST);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from './isObject.ts';
 import { localPlace, localSchema } from './localSchemas.ts';
 import { isEndless, LEVELS, LIST } from './resolveRefs.ts';
 import type { Path } from './SourceFile.ts';
@@ -69,8 +70,4 @@ export function schemaSize(schema: unknown): SchemaSize {
       if (isObject(part[key]))
         for (const [of, inner] of Object.entries(part[key])) measure(inner, [...path, key, of], open, depth);
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { FormSchema, FormUi } from '../formats/formats.ts';
+import { isObject } from './isObject.ts';
 import type { Loose } from './Loose.ts';
 import { localPlace, localSchema } from './localSchemas.ts';
 import { ownValue } from './ownValue.ts';
@@ -158,8 +159,4 @@ function objectIn(value: unknown): Json | undefined {
 
 function listIn(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { FormSchema } from '../formats/formats.ts';
 import { fixedName, ONLY_FIELD } from './innerNames.ts';
+import { isObject } from './isObject.ts';
 import type { Loose } from './Loose.ts';
 import { LOCAL_SCHEMAS, localPlace, localSchema } from './localSchemas.ts';
 import { ownValue } from './ownValue.ts';
@@ -249,8 +250,4 @@ function typeIn({ properties, items, const: only, enum: values, oneOf, anyOf }: 
 
 function mapped(values: Json, write: (schema: Json) => Json): Json {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inner(value, write)]));
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isDay } from '#definitions/check/rules/checkDates.ts';
 import { memoize } from '#definitions/sources/memoize.ts';
 import type { SetForward } from './setForward.ts';
 
@@ -177,11 +178,6 @@ function quoted(name: string): string {
 
 function two(number: number): string {
   return String(number).padStart(2, '0');
-}
-
-function isDay(text: string): boolean {
-  const at = Date.parse(text);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /** With plain spaces: texts are typed with them, and formatted with others. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isObject } from '#definitions/sources/isObject.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { readSource } from '#definitions/sources/readSource.ts';
 import { problemAt } from '#definitions/sources/SourceFile.ts';
@@ -41,10 +42,5 @@ export function readRecordFile<Value>(
 
 /** Whether a value is an object, not a list, whose values all pass `isEntry`. */
 export function isRecord(value: unknown, isEntry: (entry: unknown) => boolean): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every(isEntry)
-  );
+  return isObject(value) && Object.values(value).every(isEntry);
 }

@@ -1,5 +1,5 @@
 import { fieldOptions, isSingle } from '../../fieldTypes/fieldTypes.ts';
-import type { Branch, ConditionSchema, FieldUi, FormSchema, FormUi } from '../../formats/formats.ts';
+import type { Branch, FieldUi, FormSchema, FormUi } from '../../formats/formats.ts';
 import {
   type CollectedProperty,
   collectBranches,
@@ -15,6 +15,7 @@ import { tell } from '../../sources/tell.ts';
 import { innerUi } from '../../sources/uiSchema.ts';
 import { stepConditions } from '../../sources/wholeSchema.ts';
 import type { Report } from '../Report.ts';
+import { namesRead } from './checkCondition.ts';
 
 /** The two files of a form, as the checks of one against the other read them. */
 export interface FormContext {
@@ -92,13 +93,6 @@ function placeInVariant({ place, uiPlace, name }: CollectedProperty): Path {
 
 function isChoice(key: string | number): boolean {
   return key === 'oneOf' || key === 'anyOf';
-}
-
-/** The names of the fields that a condition reads. */
-function namesRead(condition: Loose<ConditionSchema> | undefined): string[] {
-  if (!condition) return [];
-  const { required = [], properties = {}, allOf = [], anyOf = [], not } = condition;
-  return [...required, ...Object.keys(properties), ...[...allOf, ...anyOf, not].flatMap(namesRead)];
 }
 
 /** The parts of ui.json that name fields of any name. */

@@ -84,6 +84,13 @@ function checkTest(
   if (test.not) checkTest(test.not, [...place, 'not'], name, field, check, required);
 }
 
+/** The names of the fields that a condition reads, several times if it does. */
+export function namesRead(condition: Loose<ConditionSchema> | undefined): string[] {
+  if (!condition) return [];
+  const { required = [], properties = {}, allOf = [], anyOf = [], not } = condition;
+  return [...required, ...Object.keys(properties), ...[...allOf, ...anyOf, not].flatMap(namesRead)];
+}
+
 /** Keywords that test one type of answer; JSON Schema accepts every answer of another type. */
 const TESTED = new Map<string, { kind: string; types: readonly string[] }>(
   Object.entries({

@@ -1,9 +1,8 @@
-import type { ConditionSchema } from '../../formats/formats.ts';
 import type { CollectedBranch } from '../../sources/collectProperties.ts';
-import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { AT_KEY, type Report } from '../Report.ts';
+import { namesRead } from './checkCondition.ts';
 
 /** A condition that a field depends on: the names that it reads, and its place. */
 interface Guard {
@@ -45,7 +44,8 @@ function explain(names: readonly string[]): string {
 function guardsByField(branches: readonly CollectedBranch[]): Map<string, Guard[]> {
   const conditions = new Map<string, Guard>();
   for (const { branch, place } of branches) {
-    if (branch.if) conditions.set(place.join('/'), { reads: namesIn(branch.if), place: [...place, 'if'] });
+    if (branch.if)
+      conditions.set(place.join('/'), { reads: new Set(namesRead(branch.if)), place: [...place, 'if'] });
   }
   const found = new Map<string, Guard[]>();
   for (const { branch, place, around } of branches) {
@@ -59,11 +59,4 @@ function guardsByField(branches: readonly CollectedBranch[]): Map<string, Guard[
     }
   }
   return found;
-}
-
-/** The top-level names that a condition reads. */
-function namesIn(condition: Loose<ConditionSchema>): Set<string> {
-  const { required = [], properties = {}, allOf = [], anyOf = [], not } = condition;
-  const inside = [...allOf, ...anyOf, ...(not ? [not] : [])].flatMap((part) => [...namesIn(part)]);
-  return new Set([...required, ...Object.keys(properties), ...inside]);
 }

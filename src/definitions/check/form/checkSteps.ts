@@ -3,6 +3,7 @@ import { askedNames } from '../../sources/askedNames.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
+import { checkIds } from '../checkContent.ts';
 import { AT_KEY } from '../Report.ts';
 import { type FormContext, namedField } from './FormContext.ts';
 
@@ -10,12 +11,11 @@ import { type FormContext, namedField } from './FormContext.ts';
 export function checkSteps(form: FormContext): void {
   const { ui, properties, reportUi, reportSchema } = form;
   const steps = ui.steps ?? [];
-  checkIds(form, steps, ['steps']);
+  checkIds(reportUi, steps, ['steps']);
   const asked = new Map<string, string>();
   steps.forEach((step, index) => {
     const place = ['steps', index];
     checkShape(form, step, index, steps.length);
-    if (step.sections) checkIds(form, step.sections, [...place, 'sections']);
     askFields(form, step.fields, [...place, 'fields'], step.id ?? '', asked);
     step.sections?.forEach((section, at) => {
       askFields(form, section.fields, [...place, 'sections', at, 'fields'], step.id ?? '', asked);
@@ -108,15 +108,4 @@ function checkShape(
   if (step.statement !== undefined) {
     reportUi([...place, 'statement'], tell`"statement" belongs to a step of kind "review"`, AT_KEY);
   }
-}
-
-function checkIds({ reportUi }: FormContext, entries: { id?: string }[], place: Path): void {
-  const seen = new Map<string, Path>();
-  entries.forEach(({ id }, index) => {
-    if (id === undefined) return;
-    const here = [...place, index, 'id'];
-    const first = seen.get(id);
-    if (first) reportUi(here, tell`the id "${id}" stands here twice`, { first });
-    else seen.set(id, here);
-  });
 }

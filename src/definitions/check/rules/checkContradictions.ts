@@ -5,6 +5,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { stepConditions } from '../../sources/wholeSchema.ts';
+import { namesRead } from '../form/checkCondition.ts';
 import { type FormContext, optionsOf, uiOf } from '../form/FormContext.ts';
 import { RESULTS_WARNING, type Report, WARNING } from '../Report.ts';
 import { patternLength } from './patternLength.ts';
@@ -32,7 +33,7 @@ export function checkContradictions(form: FormContext, schema: Loose<FormSchema>
   for (const { condition, names, place } of stepConditions(form.ui)) {
     checkNever(form, condition, place, reportUi);
     // One line for all of them; what is among them never settles.
-    if (![...namesRead(condition)].some((name) => names.includes(name)))
+    if (!namesRead(condition).some((name) => names.includes(name)))
       checkOrder(form, condition, names.slice(0, 1));
   }
 }
@@ -192,7 +193,7 @@ function checkOrder(form: FormContext, condition: Loose<ConditionSchema>, asked:
   }
   const order = [...places.keys()];
   for (const path of asked) {
-    const late = [...namesRead(condition)].find(
+    const late = namesRead(condition).find(
       (name) => order.indexOf(name) > order.indexOf(path) && name !== path,
     );
     const place = places.get(path);
@@ -203,19 +204,6 @@ function checkOrder(form: FormContext, condition: Loose<ConditionSchema>, asked:
         RESULTS_WARNING,
       );
   }
-}
-
-function namesRead(condition: Loose<ConditionSchema>): Set<string> {
-  const inner = [
-    ...(condition.allOf ?? []),
-    ...(condition.anyOf ?? []),
-    ...(condition.not ? [condition.not] : []),
-  ];
-  return new Set([
-    ...(condition.required ?? []),
-    ...Object.keys(condition.properties ?? {}),
-    ...inner.flatMap((part) => [...namesRead(part ?? {})]),
-  ]);
 }
 
 /** Reports tests of one answer that cannot hold together. */

@@ -5,7 +5,7 @@ import { collectProperties } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import { ownValue } from '../../sources/ownValue.ts';
-import type { Path } from '../../sources/SourceFile.ts';
+import { leavesOf, type Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { valueNames } from '../../sources/valuesInText.ts';
 import type { CheckedFile } from '../CheckedFile.ts';
@@ -35,22 +35,14 @@ export function checkCopied(files: ReadonlyMap<string, CheckedFile>): void {
 
 /** Warns of codes that are no currencies: amounts would be shown with the code alone. */
 export function checkCurrencies({ value, report }: CheckedFile): void {
-  visit(value, []);
-
-  function visit(part: unknown, place: Path): void {
-    if (typeof part !== 'object' || part === null) return;
-    for (const [key, inner] of Object.entries(part)) {
-      const here = [...place, Array.isArray(part) ? Number(key) : key];
-      if (
-        key === 'currency' &&
-        typeof inner === 'string' &&
-        /^[A-Z]{3}$/.test(inner) &&
-        !CURRENCIES.has(inner)
-      )
-        report(here, tell`"${inner}" is no currency, as "EUR" or "XAF"`, WARNING);
-      visit(inner, here);
-    }
-  }
+  for (const { path, value: code } of leavesOf({ value }))
+    if (
+      path.at(-1) === 'currency' &&
+      typeof code === 'string' &&
+      /^[A-Z]{3}$/.test(code) &&
+      !CURRENCIES.has(code)
+    )
+      report(path, tell`"${code}" is no currency, as "EUR" or "XAF"`, WARNING);
 }
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
