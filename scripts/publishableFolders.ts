@@ -4,8 +4,7 @@ import { obstacle, tellObstacle } from '#publication/checkAll.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { type Found, readFound } from '#publication/editOf.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
-import { WrittenByOther } from '#publication/translation/writeFiles.ts';
-import { type Edit, writeEdit } from '#publication/writeEdit.ts';
+import { type Edit, WrittenByOther, writeEdit } from '#publication/writeEdit.ts';
 import { CommandError } from './commandLine/CommandError.ts';
 
 /** Reads folders that a command changes. @throws CommandError where they have errors: nothing could be said of the change */

@@ -1,6 +1,5 @@
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
-import { WrittenByOther } from '#publication/translation/writeFiles.ts';
-import { finishEdit } from '#publication/writeEdit.ts';
+import { finishEdit, WrittenByOther } from '#publication/writeEdit.ts';
 import { CommandError } from './CommandError.ts';
 
 /**

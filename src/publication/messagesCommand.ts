@@ -21,7 +21,8 @@ import { reportMessages } from './translation/reportMessages.ts';
 import { memoryEntry } from './translation/TranslationMemory.ts';
 import { readTranslationRecords, type TranslationRecords } from './translation/TranslationRecords.ts';
 import { type LocaleStates, languageOf, STATES, translationStates } from './translation/translationStates.ts';
-import { type FolderTexts, readFolder, WrittenByOther, writeTogether } from './translation/writeFiles.ts';
+import { readFolder } from './translation/writeFiles.ts';
+import { WrittenByOther, writeEdit } from './writeEdit.ts';
 
 export const messagesUsage =
   () => tell`npm run messages                     add new ids, move translations whose id has changed, fill in texts that are translated elsewhere, record what is translated
@@ -145,8 +146,14 @@ function run(
   const states = all.filter(({ locale }) => options.locale === undefined || locale.id === options.locale);
   if (options.locale !== undefined && states.length === 0) return failed(unknownLocale(options.locale, all));
   const locales = sources.site?.locales.map(({ id }) => id) ?? [];
-  const write = (newSources: Sources, newRecords: TranslationRecords) =>
-    update(folder, before, newSources, newRecords);
+  const write = (newSources: Sources, newRecords: TranslationRecords) => {
+    const recorded = recordTranslations(newSources, newRecords);
+    const texts = [...recorded.files].map(
+      ([name, after]) => [`content/messages/${name}`, { before: before.get(name), after }] as const,
+    );
+    writeEdit(folders, { texts: new Map(texts), moves: [] });
+    return recorded.locales.map((locale) => summarize(folder, locale)).join('');
+  };
   if (command === 'report') return done(report(states, locales[0] ?? ''));
   if (command === 'export') return exportFiles(states, locales, publicUrl, options);
   if (command === 'import') {
@@ -204,12 +211,6 @@ function report(states: readonly LocaleStates[], sourceLocale: string): string {
 function unknownLocale(wanted: string, states: readonly LocaleStates[]): string {
   const ids = states.map(({ locale }) => locale.id);
   return tell`"${wanted}" is not a language of translations: ${ids.join(', ')}${didYouMean(wanted, ids)}\n`;
-}
-
-function update(folder: string, before: FolderTexts, sources: Sources, records: TranslationRecords): string {
-  const { files, locales } = recordTranslations(sources, records);
-  writeTogether(folder, before, files);
-  return locales.map((locale) => summarize(folder, locale)).join('');
 }
 
 /** Returns `1423 texts, 1 new, 0 changed, …; public: …`, and a line for each text moved or retired now. */

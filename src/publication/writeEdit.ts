@@ -1,9 +1,6 @@
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -17,9 +14,13 @@ import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { isAlive } from './isAlive.ts';
 import { hashOf } from './routes/resource.ts';
-import { WrittenByOther } from './translation/writeFiles.ts';
 
 type Content = string | Uint8Array;
+
+/** Thrown when files are not written because another program writes them too; the message names the mend. */
+export class WrittenByOther extends Error {
+  override name = 'WrittenByOther';
+}
 
 /** What a command changes in both folders as one. */
 export interface Edit {
@@ -46,14 +47,15 @@ interface Journal {
 }
 
 /**
- * Writes all files of an edit or none. Whoever is interrupted leaves a journal, by which the next command finishes or undoes
- * it: `finishEdit`.
- * @throws WrittenByOther if a file is not as it was read, or another command is writing; then nothing is changed
+ * Writes all files of an edit or none: on a full disk each stays as it is. Whoever is interrupted leaves a journal, by which the next
+ * command finishes or undoes it: `finishEdit`.
+ * @throws WrittenByOther if a file, also one that does not change, is not as it was read, or another command is writing; then nothing is changed
  */
 export function writeEdit(folders: SourceFolders, { texts, moves }: Edit): void {
-  const files = [...texts]
-    .map(([path, { before, after }]) => ({ path, before: hashed(before), after: hashed(after) }))
-    .filter(({ before, after }) => before !== after);
+  const all = [...texts].map(([path, { before, after }]) => {
+    return { path, before: hashed(before), after: hashed(after) };
+  });
+  const files = all.filter(({ before, after }) => before !== after);
   const journal: Journal = { pid: process.pid, decided: false, files, moves };
   const journalPath = join(folders.contentDir, JOURNAL);
   claim(journalPath, journal);
@@ -62,7 +64,7 @@ export function writeEdit(folders: SourceFolders, { texts, moves }: Edit): void 
       const after = texts.get(path)?.after;
       if (after !== undefined) writeDurably(stagedPath(folders, path), after);
     }
-    const other = files.find(({ path, before }) => hashed(read(placeOf(folders, path))) !== before);
+    const other = all.find(({ path, before }) => hashed(read(placeOf(folders, path))) !== before);
     if (other) throw new WrittenByOther(tell`${other.path} has changed meanwhile: run the command again`);
     const taken = moves.find(({ to }) => existsSync(placeOf(folders, to)));
     if (taken) throw new WrittenByOther(tell`${taken.to} exists already: rename or delete it`);
@@ -141,10 +143,7 @@ function placeOf({ formsDir, contentDir }: SourceFolders, path: string): string 
   return join(folder === 'forms' ? formsDir : contentDir, ...names);
 }
 
-/**
- * Beside its place: the two folders may be on different disks. Not the name that `writeTogether` locks: a command that writes one
- * folder may run meanwhile.
- */
+/** Beside its place: the two folders may be on different disks. */
 function stagedPath(folders: SourceFolders, path: string): string {
   const place = placeOf(folders, path);
   return join(dirname(place), `.${basename(place)}.edit`);
@@ -152,13 +151,7 @@ function stagedPath(folders: SourceFolders, path: string): string {
 
 function writeDurably(path: string, text: Content): void {
   mkdirSync(dirname(path), { recursive: true });
-  const file = openSync(path, 'w');
-  try {
-    writeFileSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  writeFileSync(path, text, { flush: true });
 }
 
 function hashed(content: Content | undefined): string | undefined {

@@ -1,10 +1,13 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { type Edit, finishEdit, writeEdit } from '#publication/writeEdit.ts';
+import { atEnd } from '../support/atEnd.ts';
 import { withSources } from '../support/definitionFiles.ts';
 import { killedAfter } from '../support/killAfter.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const BEFORE = {
   'forms/a/ui.json': '{"a":1}',
@@ -83,6 +86,37 @@ it('changes nothing where a file has changed, a name is taken, or another comman
     writeEdit(folders, EDIT);
     expect(read()).toEqual(NEW);
   });
+});
+
+it('notices that a file has changed which it read and leaves as it is', () => {
+  inFolders((folders, read) => {
+    const kept = new Map(EDIT.texts).set('content/site.json', { before: '{"b":0}', after: '{"b":0}' });
+    expect(() => writeEdit(folders, { texts: kept, moves: [] })).toThrow(
+      'content/site.json has changed meanwhile',
+    );
+    expect(read()).toEqual(OLD);
+  });
+});
+
+const small = temporaryFolder();
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', small]).status === 0;
+if (mounted) atEnd(() => void spawnSync('umount', [small]));
+
+it.skipIf(!mounted)(`a full disk changes none${mounted ? '' : ' (skipped: this user cannot mount)'}`, () => {
+  const folders = { formsDir: join(small, 'forms'), contentDir: join(small, 'content') };
+  mkdirSync(folders.contentDir);
+  const write = (after: string) =>
+    writeEdit(folders, {
+      texts: new Map([
+        ['content/a.json', { before: undefined, after: 'a' }],
+        ['content/b.json', { before: undefined, after }],
+      ]),
+      moves: [],
+    });
+  expect(() => write('x'.repeat(64_000))).toThrow(/ENOSPC/);
+  expect(readdirSync(folders.contentDir)).toEqual([]);
+  write('b');
+  expect(readdirSync(folders.contentDir), 'once there is room').toEqual(['a.json', 'b.json']);
 });
 
 it('keeps what a person has written since an interrupted command', () => {

@@ -153,13 +153,13 @@ describe('npm run translate', () => {
   });
 
   it('says so while another command writes, and writes afterwards', async () => {
-    const lock = join(copy.folders.contentDir, 'messages/.en.json.unfinished');
+    const lock = join(copy.folders.contentDir, '.edit.json');
     const call = await callFor(editor, TITLE, 'After the command');
-    writeFileSync(lock, '');
+    writeFileSync(lock, JSON.stringify({ pid: process.ppid, decided: true, files: [], moves: [] }));
     const busy = await editor.put('translation', call);
     expect([busy.status, await busy.json()]).toEqual([
       503,
-      { refused: 'busy', message: expect.stringContaining(lock) },
+      { refused: 'busy', message: expect.stringContaining(`process ${process.ppid}`) },
     ]);
     rmSync(lock);
     expect((await editor.put('translation', call)).status).toBe(200);

@@ -3,12 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { describeSystemError } from '#publication/describeSystemError.ts';
-import {
-  type FolderTexts,
-  readFolder,
-  WrittenByOther,
-  writeTogether,
-} from '#publication/translation/writeFiles.ts';
+import { type FolderTexts, readFolder } from '#publication/translation/writeFiles.ts';
+import { finishEdit, WrittenByOther, writeEdit } from '#publication/writeEdit.ts';
 import { Refused } from './Refused.ts';
 
 /** How often a write is made again from files that another program has just changed, and after how many milliseconds. */
@@ -30,16 +26,17 @@ export async function writeFolder(
   const place = placeOf(folders, folder);
   for (let tries = 1; ; tries++) {
     try {
+      finishEdit(folders);
       // Before the sources are loaded: what changes later is noticed.
       const before = readFolder(place);
       const marked = (name: string) => before.get(name)?.startsWith(BYTE_ORDER_MARK) ?? false;
       const plain = new Map([...before].map(([name, text]) => [name, marked(name) ? text.slice(1) : text]));
       const made = make(plain, loadSources(folders));
-      writeTogether(
-        place,
-        before,
-        new Map([...made].map(([name, text]) => [name, marked(name) ? BYTE_ORDER_MARK + text : text])),
-      );
+      const texts = [...made].map(([name, text]) => {
+        const after = marked(name) ? BYTE_ORDER_MARK + text : text;
+        return [`${folder}/${name}`, { before: before.get(name), after }] as const;
+      });
+      writeEdit(folders, { texts: new Map(texts), moves: [] });
       return;
     } catch (error) {
       const message = describeSystemError(error);

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles } from '#definitions/sources/listFiles.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
@@ -28,13 +28,7 @@ export function writeSnapshot(snapshot: Snapshot, folder: string): SourceFolders
   for (const made of Object.values(folders)) mkdirSync(made, { recursive: true });
   for (const [path, bytes] of snapshot) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    const file = openSync(join(folder, path), 'w');
-    try {
-      writeFileSync(file, bytes);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(join(folder, path), bytes, { flush: true });
   }
   return folders;
 }
