@@ -18,6 +18,9 @@ const PATIENCE_MS = 10_000;
  * Inline script that runs before any other, in JavaScript that every browser understands. Until hydration it holds presses that
  * need script (the last one counts): a form that is sent natively would leave the page. The pressed control is marked as busy. If
  * a script of ours fails, is not understood or takes too long, the document works as without scripts, and the press goes its native way.
+ *
+ * Hydration formats numbers, and their first use is slow: Chromium then looks through all locales. It does so here while it has
+ * painted and waits for the scripts. What a browser lacks for this is no error.
  */
 export const BEFORE_SCRIPT = `
 (function(root){
@@ -50,6 +53,13 @@ addEventListener('error',function(event){
 if(event.target===window||event.target.type==='module')goUnscripted();
 },true);
 setTimeout(goUnscripted,${PATIENCE_MS});
+requestAnimationFrame(function(){
+try{
+requestIdleCallback(function(){
+try{new Intl.NumberFormat('en')}catch(gap){}
+});
+}catch(gap){}
+});
 })(document.documentElement)`.trim();
 
 /** Inline script of browsers that know no modules. */
