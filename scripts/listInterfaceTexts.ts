@@ -1,4 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { AUDIT_ACTIONS, AUDIT_OUTCOMES } from '#contract/desk/auditActions.ts';
+import { COLOURS } from '#contract/desk/forms.ts';
+import { ORDERS } from '#contract/desk/list.ts';
+import { RHYTHMS } from '#contract/desk/notices.ts';
+import { PRESETS, VERBS } from '#contract/desk/rights.ts';
+import { WEBHOOK_REASONS } from '#contract/desk/webhooks.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
 
 /** Values of texts that the code does not pass next to the id. `mail.contactByMail` is for organisers without a telephone. */
@@ -66,12 +72,23 @@ const FAILS_AS: Record<string, string[]> = {
 };
 
 /** Values of the placeholders in ids that the code composes. */
-function composedIds(): Record<string, string[]> {
+function composedIds(): Record<string, readonly string[]> {
   const schema = JSON.parse(readFileSync('src/definitions/form-schema.schema.json', 'utf8'));
   const rules = Object.keys(schema.definitions.field.properties).filter((key) => !NO_RULES.includes(key));
   return {
     // biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
     'api.answer.${status}': Object.keys(REFUSALS).filter((status) => status !== '405'),
+    'desk.audit.action.${action}': AUDIT_ACTIONS,
+    'desk.audit.outcome.${outcome}': AUDIT_OUTCOMES,
+    'desk.colour.${value}': COLOURS,
+    'desk.law.mention.${kind}': ['note', 'correction'],
+    'desk.mail.${state}': ['waiting', 'sent', 'failed'],
+    'desk.notice.${value}': RHYTHMS,
+    'desk.order.${value}': ORDERS,
+    'desk.preset.${id}': Object.keys(PRESETS),
+    'desk.verb.${verb}': VERBS,
+    'desk.webhook.reason.${reason}': WEBHOOK_REASONS,
+    'desk.webhook.state.${state}': ['waiting', 'sent', 'failed'],
     'errors.${keyword}': [
       ...rules.flatMap((rule) => FAILS_AS[rule] ?? rule),
       'required',

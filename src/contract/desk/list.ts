@@ -5,7 +5,7 @@ import { Day, Exactly, Id, Moment, OneOf, OrNull, Reference, Text } from './part
 const one = (pattern: string) => Type.String({ pattern });
 const some = Type.Union([Text(200), Type.Array(Text(200), { maxItems: 50 })]);
 
-const ORDERS = ['latest', 'earliest', 'state', 'stateDescending'] as const;
+export const ORDERS = ['latest', 'earliest', 'state', 'stateDescending'] as const;
 
 /** Which submissions: of a list, an export, a count. */
 const filterParameters = {

@@ -24,7 +24,7 @@ export const AddedWebhook = Exactly({ id: Id, secret: Type.String() });
 export type AddedWebhook = Static<typeof AddedWebhook>;
 
 /** Why a webhook gave no response. */
-const REASONS = [
+export const WEBHOOK_REASONS = [
   'certificate',
   'connection',
   'credentials',
@@ -34,7 +34,7 @@ const REASONS = [
   'tooLong',
   'unknownHost',
 ] as const;
-export type WebhookReason = (typeof REASONS)[number];
+export type WebhookReason = (typeof WEBHOOK_REASONS)[number];
 
 /** `GET forms/:form/webhooks/:id/deliveries`: the last ones. `POST …/deliveries/:delivery/again` sends one again. */
 export const Deliveries = Exactly({
@@ -47,7 +47,7 @@ export const Deliveries = Exactly({
       /** Of the last response; null without one. */
       status: OrNull(Type.Integer()),
       /** Why there was none. */
-      error: OrNull(OneOf(REASONS)),
+      error: OrNull(OneOf(WEBHOOK_REASONS)),
       nextAt: OrNull(Moment),
       doneAt: OrNull(Moment),
     }),

@@ -10,18 +10,15 @@ import { Problem } from '../parts/Problem.tsx';
 import { useAttempt } from '../parts/useAttempt.ts';
 import { useLoaded } from '../parts/useLoaded.ts';
 
+const RHYTHMS: readonly ChosenNotice['rhythm'][] = ['never', 'now', 'daily', 'weekly'];
+
 /** How often the person is mailed what came in, for each form: a choice is saved at once. */
 export default function NoticesScreen() {
   const { formatMessage: t } = useIntl();
   const { data, error, reload } = useLoaded<Notices>('notices');
   const { failure, attempt } = useAttempt();
   const [saved, setSaved] = useState('');
-  const options: { value: ChosenNotice['rhythm']; title: string }[] = [
-    { value: 'never', title: t({ id: 'desk.notice.never' }) },
-    { value: 'now', title: t({ id: 'desk.notice.now' }) },
-    { value: 'daily', title: t({ id: 'desk.notice.daily' }) },
-    { value: 'weekly', title: t({ id: 'desk.notice.weekly' }) },
-  ];
+  const options = RHYTHMS.map((value) => ({ value, title: t({ id: `desk.notice.${value}` }) }));
   const choose = (form: string, title: string) => (rhythm: string) =>
     attempt(async () => {
       setSaved('');

@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { AUDIT_ACTIONS } from '#contract/desk/auditActions.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/desk/auditActions.ts';
 import type { Forms } from '#contract/desk/forms.ts';
 import type { Audit } from '#contract/desk/people.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
@@ -20,6 +20,7 @@ import { OneChoice } from '../../parts/OneChoice.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { useLoaded } from '../../parts/useLoaded.ts';
+import { withValues } from '../list/listSearch.ts';
 import { ChainCheck } from './ChainCheck.tsx';
 
 const FILTERS = ['form', 'action', 'from', 'to'] as const;
@@ -32,26 +33,9 @@ export default function AuditScreen() {
   const filter = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) || undefined]));
   const forms = useLoaded<Forms>('forms');
   const { data, error, reload } = useLoaded<Audit>('audit', { ...filter, after });
-  const titles = useActionTitles();
-  const outcomes = {
-    done: t({ id: 'desk.audit.outcome.done' }),
-    refused: t({ id: 'desk.audit.outcome.refused' }),
-    failed: t({ id: 'desk.audit.outcome.failed' }),
-  };
+  const actionTitle = (action: AuditAction) => t({ id: `desk.audit.action.${action}` });
   const title = t({ id: 'desk.audit' });
-  const set = (name: string) => (value: string) => {
-    const next = new URLSearchParams(search);
-    next.delete('after');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next);
-  };
-  const page = (next?: string) => {
-    const moved = new URLSearchParams(search);
-    if (next === undefined) moved.delete('after');
-    else moved.set('after', next);
-    setSearch(moved);
-  };
+  const set = (name: string) => (value: string) => setSearch(withValues(search, name, [value]));
   const formTitle = (id: string | null) => forms.data?.forms.find((form) => form.id === id)?.title ?? id;
   return (
     <Page title={title}>
@@ -67,7 +51,7 @@ export default function AuditScreen() {
         <OneChoice
           label={t({ id: 'desk.audit.action' })}
           all={t({ id: 'desk.audit.everyAction' })}
-          options={AUDIT_ACTIONS.map((action) => ({ value: action, title: titles[action] }))}
+          options={AUDIT_ACTIONS.map((action) => ({ value: action, title: actionTitle(action) }))}
           value={filter.action ?? ''}
           onChange={set('action')}
         />
@@ -99,7 +83,7 @@ export default function AuditScreen() {
               </TableRow>
             </TableHead>
             <TableBody>
-              {data.entries.map((entry) => (
+              {data.entries.map(({ outcome, ...entry }) => (
                 <TableRow key={entry.id}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     <Moment at={entry.at} />
@@ -107,11 +91,11 @@ export default function AuditScreen() {
                   <TableCell>
                     <Who {...entry} />
                   </TableCell>
-                  <TableCell>{titles[entry.action]}</TableCell>
+                  <TableCell>{actionTitle(entry.action)}</TableCell>
                   <TableCell>{formTitle(entry.form)}</TableCell>
                   <TableCell>{entry.reference}</TableCell>
                   <TableCell align="right">{entry.count}</TableCell>
-                  <TableCell>{outcomes[entry.outcome]}</TableCell>
+                  <TableCell>{t({ id: `desk.audit.outcome.${outcome}` })}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
@@ -120,7 +104,7 @@ export default function AuditScreen() {
       )}
       <Stack direction="row" sx={{ gap: 1, mt: 2, justifyContent: 'flex-end' }}>
         {after !== undefined && (
-          <Button onClick={() => page()}>
+          <Button onClick={() => set('after')('')}>
             <FormattedMessage id="desk.list.first" />
           </Button>
         )}
@@ -128,7 +112,7 @@ export default function AuditScreen() {
           <Button
             variant="outlined"
             endIcon={<AppIcon name="next" />}
-            onClick={() => page(data.next ?? undefined)}
+            onClick={() => set('after')(data.next ?? '')}
           >
             <FormattedMessage id="desk.list.next" />
           </Button>
@@ -146,38 +130,4 @@ function Who({ who, name }: { who: string; name: string | null }) {
   if (user !== undefined) return t({ id: 'desk.audit.commandLine' }, { user });
   if (who === 'server') return t({ id: 'desk.audit.server' });
   return who === 'stranger' ? t({ id: 'desk.audit.stranger' }) : who;
-}
-
-function useActionTitles(): Record<(typeof AUDIT_ACTIONS)[number], string> {
-  const { formatMessage: t } = useIntl();
-  return {
-    signIn: t({ id: 'desk.audit.action.signIn' }),
-    read: t({ id: 'desk.audit.action.read' }),
-    list: t({ id: 'desk.audit.action.list' }),
-    show: t({ id: 'desk.audit.action.show' }),
-    export: t({ id: 'desk.audit.action.export' }),
-    files: t({ id: 'desk.audit.action.files' }),
-    backup: t({ id: 'desk.audit.action.backup' }),
-    restore: t({ id: 'desk.audit.action.restore' }),
-    move: t({ id: 'desk.audit.action.move' }),
-    delete: t({ id: 'desk.audit.action.delete' }),
-    archive: t({ id: 'desk.audit.action.archive' }),
-    expire: t({ id: 'desk.audit.action.expire' }),
-    'withdraw-version': t({ id: 'desk.audit.action.withdrawVersion' }),
-    deskInvite: t({ id: 'desk.audit.action.deskInvite' }),
-    deskRights: t({ id: 'desk.audit.action.deskRights' }),
-    deskRemove: t({ id: 'desk.audit.action.deskRemove' }),
-    deskChange: t({ id: 'desk.audit.action.deskChange' }),
-    deskCorrect: t({ id: 'desk.audit.action.deskCorrect' }),
-    deskExport: t({ id: 'desk.audit.action.deskExport' }),
-    deskMail: t({ id: 'desk.audit.action.deskMail' }),
-    deskCredential: t({ id: 'desk.audit.action.deskCredential' }),
-    deskFind: t({ id: 'desk.audit.action.deskFind' }),
-    deskPortable: t({ id: 'desk.audit.action.deskPortable' }),
-    deskErase: t({ id: 'desk.audit.action.deskErase' }),
-    deskAnonymise: t({ id: 'desk.audit.action.deskAnonymise' }),
-    deskAffected: t({ id: 'desk.audit.action.deskAffected' }),
-    deskWebhook: t({ id: 'desk.audit.action.deskWebhook' }),
-    deskNotice: t({ id: 'desk.audit.action.deskNotice' }),
-  };
 }

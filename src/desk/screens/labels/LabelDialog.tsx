@@ -20,6 +20,8 @@ interface LabelDialogProps {
   onClose: (isChanged: boolean) => void;
 }
 
+const COLOURS: readonly Label['colour'][] = ['primary', 'secondary', 'success', 'info', 'warning', 'error'];
+
 /** Name and colour of a label. */
 export function LabelDialog({ path, labels, label, onClose }: LabelDialogProps) {
   const { formatMessage: t } = useIntl();
@@ -30,14 +32,7 @@ export function LabelDialog({ path, labels, label, onClose }: LabelDialogProps) 
   const isTaken = labels.some(
     (each) => each.id !== label?.id && each.name.toLowerCase() === name.trim().toLowerCase(),
   );
-  const colours: { value: Label['colour']; title: string }[] = [
-    { value: 'primary', title: t({ id: 'desk.colour.primary' }) },
-    { value: 'secondary', title: t({ id: 'desk.colour.secondary' }) },
-    { value: 'success', title: t({ id: 'desk.colour.success' }) },
-    { value: 'info', title: t({ id: 'desk.colour.info' }) },
-    { value: 'warning', title: t({ id: 'desk.colour.warning' }) },
-    { value: 'error', title: t({ id: 'desk.colour.error' }) },
-  ];
+  const colours = COLOURS.map((value) => ({ value, title: t({ id: `desk.colour.${value}` }) }));
   const save = async () => {
     const given: NewLabel = { name: name.trim(), colour };
     if (!label) await send('post', path, given);

@@ -47,10 +47,6 @@ export function PersonPart() {
     mentions: mentions.map(({ id }) => id),
   };
   const goes = [...chosen, ...mentions];
-  const kinds = {
-    note: t({ id: 'desk.law.mention.note' }),
-    correction: t({ id: 'desk.law.mention.correction' }),
-  };
   return (
     <Section title={t({ id: 'desk.law.person' })}>
       <Typography sx={{ mb: 2 }}>
@@ -112,7 +108,7 @@ export function PersonPart() {
             ))}
             {found.mentions.map(({ id, kind, form, reference, title, at, text }) => (
               <Place
-                {...{ form, reference, at, title: `${kinds[kind]} · ${title}` }}
+                {...{ form, reference, at, title: `${t({ id: `desk.law.mention.${kind}` })} · ${title}` }}
                 key={id}
                 checked={!left.has(id)}
                 onChange={() => setLeft(toggled(left, id))}

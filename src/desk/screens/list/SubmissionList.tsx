@@ -91,12 +91,6 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
   const order = orderOf(search);
   const onOrder = (next: ListOrder) =>
     setSearch(withValues(search, 'order', next === 'latest' ? [] : [next]));
-  const orders = {
-    latest: t({ id: 'desk.order.latest' }),
-    earliest: t({ id: 'desk.order.earliest' }),
-    state: t({ id: 'desk.order.state' }),
-    stateDescending: t({ id: 'desk.order.stateDescending' }),
-  };
   const tableProps = { form, rows, shown, selected, setSelected, mayChange, order, onOrder } as const;
 
   return (
@@ -164,7 +158,7 @@ export function SubmissionList({ form, reloadForm }: { form: FormView; reloadFor
         {isNarrow && (
           <OneChoice
             label={t({ id: 'desk.order' })}
-            options={ORDERS.map((value) => ({ value, title: orders[value] }))}
+            options={ORDERS.map((value) => ({ value, title: t({ id: `desk.order.${value}` }) }))}
             value={order}
             onChange={onOrder}
           />

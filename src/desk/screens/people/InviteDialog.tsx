@@ -14,7 +14,6 @@ import { PRESETS, type Preset } from '#contract/desk/rights.ts';
 import { send } from '../../api/calls.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { FormDialog } from '../../parts/FormDialog.tsx';
-import { useVerbTitles } from './useVerbTitles.ts';
 
 interface InviteDialogProps {
   forms: Forms['forms'];
@@ -25,18 +24,11 @@ interface InviteDialogProps {
 /** Invites a person; the link is mailed, and shown once for whoever passes it on otherwise. */
 export function InviteDialog({ forms, onClose }: InviteDialogProps) {
   const { formatMessage: t } = useIntl();
-  const verbs = useVerbTitles();
   const [email, setEmail] = useState('');
   const [preset, setPreset] = useState<Preset>('reader');
   const [chosen, setChosen] = useState<string[]>([]);
   const [until, setUntil] = useState('');
   const [link, setLink] = useState<string>();
-  const presets: Record<Preset, string> = {
-    organiser: t({ id: 'desk.preset.organiser' }),
-    reader: t({ id: 'desk.preset.reader' }),
-    jury: t({ id: 'desk.preset.jury' }),
-    translator: t({ id: 'desk.preset.translator' }),
-  };
 
   if (link !== undefined) {
     return (
@@ -89,11 +81,11 @@ export function InviteDialog({ forms, onClose }: InviteDialogProps) {
         label={t({ id: 'desk.preset' })}
         value={preset}
         onChange={(event) => setPreset(event.target.value as Preset)}
-        helperText={PRESETS[preset].map((verb) => verbs[verb]).join(', ')}
+        helperText={PRESETS[preset].map((verb) => t({ id: `desk.verb.${verb}` })).join(', ')}
       >
-        {Object.entries(presets).map(([id, title]) => (
+        {Object.keys(PRESETS).map((id) => (
           <MenuItem key={id} value={id}>
-            {title}
+            {t({ id: `desk.preset.${id}` })}
           </MenuItem>
         ))}
       </TextField>

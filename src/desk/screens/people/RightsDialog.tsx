@@ -14,7 +14,6 @@ import { CallError } from '../../api/CallError.ts';
 import { send } from '../../api/calls.ts';
 import { FormDialog } from '../../parts/FormDialog.tsx';
 import { RightsList } from './RightsList.tsx';
-import { useVerbTitles } from './useVerbTitles.ts';
 
 interface RightsDialogProps {
   person: People['people'][number];
@@ -29,7 +28,6 @@ const OF_THE_DESK: readonly Verb[] = ['people', 'audit'];
 /** The rights of a person, by form. */
 export function RightsDialog({ person, forms, onClose }: RightsDialogProps) {
   const { formatMessage: t } = useIntl();
-  const titles = useVerbTitles();
   const [rights, setRights] = useState<Right[]>(person.rights);
   /** The person as somebody else has changed them meanwhile. */
   const [theirs, setTheirs] = useState<typeof person>();
@@ -74,7 +72,7 @@ export function RightsDialog({ person, forms, onClose }: RightsDialogProps) {
               <FormControlLabel
                 key={verb}
                 control={<Checkbox size="small" checked={has(id, verb)} onChange={() => toggle(id, verb)} />}
-                label={titles[verb]}
+                label={t({ id: `desk.verb.${verb}` })}
               />
             ))}
           </FormGroup>

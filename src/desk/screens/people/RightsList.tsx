@@ -3,14 +3,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { Forms } from '#contract/desk/forms.ts';
-import { EVERY_FORM } from '#contract/desk/rights.ts';
+import { EVERY_FORM, type Verb } from '#contract/desk/rights.ts';
 import type { Right } from '#contract/desk/session.ts';
-import { useVerbTitles } from './useVerbTitles.ts';
 
 /** Rights by form. */
 export function RightsList({ rights: all, forms }: { rights: readonly Right[]; forms: Forms['forms'] }) {
   const { formatMessage: t, formatDate } = useIntl();
-  const titles = useVerbTitles();
+  const titleOfVerb = (verb: Verb) => t({ id: `desk.verb.${verb}` });
   const byForm = Map.groupBy(all, ({ form }) => form);
   const titleOf = (form: string) =>
     form === EVERY_FORM
@@ -33,10 +32,10 @@ export function RightsList({ rights: all, forms }: { rights: readonly Right[]; f
               variant="outlined"
               label={
                 until === null
-                  ? titles[verb]
+                  ? titleOfVerb(verb)
                   : t(
                       { id: 'desk.rights.until' },
-                      { right: titles[verb], day: formatDate(until, { dateStyle: 'medium' }) },
+                      { right: titleOfVerb(verb), day: formatDate(until, { dateStyle: 'medium' }) },
                     )
               }
             />

@@ -34,11 +34,7 @@ export function Mails({ form, reference, mails, reload }: MailsProps) {
       await send('post', `forms/${encodeURIComponent(form.id)}/submissions/${reference}/mails/${id}/again`);
       await reload();
     });
-  const states = {
-    waiting: t({ id: 'desk.mail.waiting' }),
-    sent: t({ id: 'desk.mail.sent' }),
-    failed: t({ id: 'desk.mail.failed' }),
-  };
+  const titleOf = (state: keyof typeof COLOURS) => t({ id: `desk.mail.${state}` });
   if (mails.length === 0) return null;
   return (
     <Section title={t({ id: 'desk.mails' })}>
@@ -46,7 +42,7 @@ export function Mails({ form, reference, mails, reload }: MailsProps) {
       {mails.map((mail) => (
         <Box key={mail.id} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           <div>
-            {mail.to} <Chip variant="outlined" color={COLOURS[mail.state]} label={states[mail.state]} />
+            {mail.to} <Chip variant="outlined" color={COLOURS[mail.state]} label={titleOf(mail.state)} />
           </div>
           <Typography variant="body2" color="textSecondary">
             <Moment at={mail.at} />

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Deliveries, WebhookReason } from '#contract/desk/webhooks.ts';
+import type { Deliveries } from '#contract/desk/webhooks.ts';
 import { send } from '../../api/calls.ts';
 import { hidden } from '../../parts/hidden.ts';
 import { Moment } from '../../parts/Moment.tsx';
@@ -21,21 +21,6 @@ export function DeliveryLog({ path, ended }: { path: string; ended: boolean }) {
   const { formatMessage: t } = useIntl();
   const { data, error, reload } = useLoaded<Deliveries>(path);
   const { failure, attempt } = useAttempt();
-  const states = {
-    waiting: t({ id: 'desk.webhook.state.waiting' }),
-    sent: t({ id: 'desk.webhook.state.sent' }),
-    failed: t({ id: 'desk.webhook.state.failed' }),
-  };
-  const reasons: Record<WebhookReason, string> = {
-    certificate: t({ id: 'desk.webhook.reason.certificate' }),
-    connection: t({ id: 'desk.webhook.reason.connection' }),
-    credentials: t({ id: 'desk.webhook.reason.credentials' }),
-    https: t({ id: 'desk.webhook.reason.https' }),
-    privateAddress: t({ id: 'desk.webhook.reason.privateAddress' }),
-    timeout: t({ id: 'desk.webhook.reason.timeout' }),
-    tooLong: t({ id: 'desk.webhook.reason.tooLong' }),
-    unknownHost: t({ id: 'desk.webhook.reason.unknownHost' }),
-  };
   const again = (id: string) =>
     attempt(async () => {
       await send('post', `${path}/${id}/again`);
@@ -74,8 +59,8 @@ export function DeliveryLog({ path, ended }: { path: string; ended: boolean }) {
             {data?.deliveries.map(({ id, reference, state, status, error: reason, doneAt, nextAt }) => (
               <TableRow key={id}>
                 <TableCell>{reference}</TableCell>
-                <TableCell>{states[state]}</TableCell>
-                <TableCell>{status ?? (reason && reasons[reason])}</TableCell>
+                <TableCell>{t({ id: `desk.webhook.state.${state}` })}</TableCell>
+                <TableCell>{status ?? (reason && t({ id: `desk.webhook.reason.${reason}` }))}</TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   <Moment at={doneAt ?? nextAt ?? ''} />
                 </TableCell>
