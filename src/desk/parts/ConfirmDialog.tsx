@@ -1,10 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { FormattedMessage } from 'react-intl';
+import { FormDialog } from './FormDialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -16,28 +11,14 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ text, onConfirm, onClose, ...props }: ConfirmDialogProps) {
+  const confirm = async () => {
+    onClose();
+    onConfirm();
+  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="confirm-title">
-      <DialogTitle id="confirm-title">{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <FormattedMessage id="desk.cancel" />
-        </Button>
-        <Button
-          color="error"
-          variant="contained"
-          onClick={() => {
-            onClose();
-            onConfirm();
-          }}
-        >
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog danger {...props} onSubmit={confirm} onClose={onClose}>
+      <DialogContentText>{text}</DialogContentText>
+    </FormDialog>
   );
 }

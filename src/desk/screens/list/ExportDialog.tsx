@@ -3,9 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -13,6 +11,7 @@ import type { FormView } from '#contract/desk/forms.ts';
 import { API } from '../../api/calls.ts';
 import { AppIcon } from '../../parts/AppIcon.tsx';
 import { Choice } from '../../parts/Choice.tsx';
+import { OneChoice } from '../../parts/OneChoice.tsx';
 import { exportText } from './listSearch.ts';
 
 interface ExportDialogProps {
@@ -59,28 +58,22 @@ export function ExportDialog({ form, search, shown, fileNames, setFileNames }: E
             <Typography>
               <FormattedMessage id="desk.export.text" />
             </Typography>
-            <TextField
-              select
+            <OneChoice
               label={t({ id: 'desk.export.format' })}
+              options={formats}
               value={format}
-              onChange={(event) => setFormat(event.target.value)}
-            >
-              {formats.map(({ value, title }) => (
-                <MenuItem key={value} value={value}>
-                  {title}
-                </MenuItem>
-              ))}
-            </TextField>
+              onChange={setFormat}
+            />
             {(format === 'xlsx' || format === 'csv') && (
-              <TextField
-                select
+              <OneChoice
                 label={t({ id: 'desk.columns' })}
+                options={[
+                  { value: 'all', title: t({ id: 'desk.export.allColumns' }) },
+                  { value: 'shown', title: t({ id: 'desk.export.shownColumns' }) },
+                ]}
                 value={columns}
-                onChange={(event) => setColumns(event.target.value)}
-              >
-                <MenuItem value="all">{t({ id: 'desk.export.allColumns' })}</MenuItem>
-                <MenuItem value="shown">{t({ id: 'desk.export.shownColumns' })}</MenuItem>
-              </TextField>
+                onChange={setColumns}
+              />
             )}
             {format === 'zip' && (
               <Choice
