@@ -1,4 +1,5 @@
 import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
@@ -32,5 +33,35 @@ export function Bar({ title, gap, children }: BarProps) {
       </Typography>
       {children}
     </Paper>
+  );
+}
+
+export type Option = readonly [value: string, label: string];
+
+interface SelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly Option[];
+}
+
+/** A choice in a bar. */
+export function Select({ label, value, onChange, options }: SelectProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ maxWidth: '18rem' }}
+    >
+      {options.map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </TextField>
   );
 }

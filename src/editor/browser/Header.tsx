@@ -1,7 +1,6 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from '#messages/useTranslate.ts';
-import { Bar } from './Bar.tsx';
+import { Bar, Select } from './Bar.tsx';
 import type { Bench } from './useBench.ts';
 import type { Place } from './usePlaces.ts';
 
@@ -21,20 +20,12 @@ export function Header({ bench, places, onLocale }: HeaderProps) {
     <Bar title={t(bench.translating ? 'title.translate' : 'title.edit')} gap={2}>
       {bench.translating && (
         <>
-          <TextField
-            select
-            size="small"
+          <Select
             label={t('language')}
             value={work.locale}
-            onChange={({ target }) => onLocale(target.value)}
-            slotProps={{ select: { native: true } }}
-          >
-            {work.languages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </TextField>
+            onChange={onLocale}
+            options={work.languages.map(({ id, name }) => [id, name])}
+          />
           <Typography variant="body2" color="text.secondary">
             {t('progress', { done, texts: work.texts.length })} ·{' '}
             {t(language?.public ? 'language.public' : 'language.draft', {

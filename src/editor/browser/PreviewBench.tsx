@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { EDITOR, PRINTED, SCREEN, type Work, type WorkForm } from '../calls/calls.ts';
 import { failureOf, readChanges } from './api.ts';
-import { Bar } from './Bar.tsx';
+import { Bar, type Option, Select } from './Bar.tsx';
 import type { Shade } from './marksInPage.ts';
 import { Preview } from './Preview.tsx';
 import { DEVICES, type Devices, DeviceToggle } from './PreviewColumn.tsx';
@@ -148,35 +147,6 @@ function Changes() {
         </Typography>
       )}
     </Paper>
-  );
-}
-
-type Option = readonly [value: string, label: string];
-
-interface SelectProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly Option[];
-}
-
-function Select({ label, value, onChange, options }: SelectProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ maxWidth: '18rem' }}
-    >
-      {options.map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </TextField>
   );
 }
 
