@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { NamedAction, Section } from '#definitions/formats/formats.ts';
+import type { Action, Section } from '#definitions/formats/formats.ts';
 import { LeadBlockContext } from '../LeadBlockContext.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionRow } from './ActionRow.tsx';
@@ -20,7 +20,7 @@ interface BlockSectionProps {
   /** Line below the content. */
   note?: string;
   /** Buttons below the content. */
-  actions?: (NamedAction | undefined)[];
+  actions?: (Action | undefined)[];
   children?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function BlockSection({ block, className = '', sx, note, actions, childre
         {shown.length > 0 && (
           <ActionRow>
             {shown.map((action) => (
-              <ActionButton key={action.id} action={action} />
+              <ActionButton key={action.label} action={action} />
             ))}
           </ActionRow>
         )}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import { useIntl } from 'react-intl';
 import type { CountdownBlock as CountdownDefinition } from '#definitions/formats/formats.ts';
-import { ActionButton } from '../../parts/ActionButton.tsx';
-import { ActionRow } from '../../parts/ActionRow.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Live } from '../../parts/Live.tsx';
 import { useSite } from '../../SiteContext.ts';
@@ -48,15 +46,10 @@ export function CountdownBlock({ block }: { block: CountdownDefinition }) {
     label: formatMessage({ id: `blocks.countdown.${unit}` }),
   }));
   return (
-    <BlockSection block={block}>
+    <BlockSection block={block} actions={[block.action]}>
       <Box sx={figures}>
         <Live part="countdown" id={block.id} props={{ target, units }} />
       </Box>
-      {block.action && (
-        <ActionRow>
-          <ActionButton action={block.action} />
-        </ActionRow>
-      )}
     </BlockSection>
   );
 }

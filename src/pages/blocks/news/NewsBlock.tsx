@@ -1,8 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { NewsBlock as News, NewsItem } from '#definitions/formats/formats.ts';
-import { ActionButton } from '../../parts/ActionButton.tsx';
-import { ActionRow } from '../../parts/ActionRow.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Live } from '../../parts/Live.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
@@ -23,7 +21,7 @@ export function NewsBlock({ block }: { block: News }) {
   const list = `${block.id}-list`;
   const empty = `${block.id}-empty`;
   return (
-    <BlockSection block={block} sx={filters}>
+    <BlockSection block={block} actions={[block.action]} sx={filters}>
       {block.filters && (
         <Live
           part="news-filter"
@@ -53,11 +51,6 @@ export function NewsBlock({ block }: { block: News }) {
           ))}
         </Tiles>
       </div>
-      {block.action && (
-        <ActionRow>
-          <ActionButton action={block.action} />
-        </ActionRow>
-      )}
     </BlockSection>
   );
 }

@@ -1,10 +1,7 @@
 import Avatar from '@mui/material/Avatar';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { WorkshopsBlock as Workshops } from '#definitions/formats/formats.ts';
-import { ActionButton } from '../../parts/ActionButton.tsx';
-import { ActionRow } from '../../parts/ActionRow.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
-import { Note } from '../../parts/Note.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
 
 const list = {
@@ -35,9 +32,8 @@ const numberStyle = {
 
 /** Numbered workshops with a link to the registration. */
 export function WorkshopsBlock({ block }: { block: Workshops }) {
-  const { formatMessage } = useIntl();
   return (
-    <BlockSection block={block}>
+    <BlockSection block={block} note={block.note} actions={[block.action]}>
       <Tiles component="ol" column="24rem" sx={list}>
         {block.workshops.map(({ id, title }, index) => (
           <li key={id}>
@@ -48,12 +44,6 @@ export function WorkshopsBlock({ block }: { block: Workshops }) {
           </li>
         ))}
       </Tiles>
-      {block.note && <Note>{formatMessage({ id: block.note })}</Note>}
-      {block.action && (
-        <ActionRow>
-          <ActionButton action={block.action} />
-        </ActionRow>
-      )}
     </BlockSection>
   );
 }
