@@ -146,7 +146,7 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
           <p className="wizard-deadline">{t('form.openUntil', { moment: closing(form.closes), zone })}</p>
         )}
       </FormHead>
-      {prepared ? (
+      {prepared || !form.preparation ? (
         <Wizard
           session={session}
           toast={show}
@@ -169,7 +169,7 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
       ) : (
         <>
           {notice()}
-          <Preparation form={form} onStart={start} />
+          <Preparation form={form} preparation={form.preparation} onStart={start} />
         </>
       )}
       {receipt && code && (

@@ -3,6 +3,7 @@ import { listCached } from '#contract/cachedList.ts';
 import type { Locales } from '#contract/Publication.ts';
 import type { RouteTable } from '#contract/RouteModule.ts';
 import { ROUTE_TABLE } from '#contract/urls.ts';
+import { inTime } from '#device/browser/inTime.ts';
 import {
   isCacheable,
   isOwnDocument,
@@ -78,16 +79,17 @@ export class PageCache {
     }
     let done: Promise<unknown> = Promise.resolve();
     const network = (async () => {
-      const early = await preload;
+      const preloaded = await preload;
       // Where the network fails, Firefox resolves it with an error; others reject.
-      const response = early && early.type !== 'error' ? early : await this.#options.fetch(request);
+      const response =
+        preloaded && preloaded.type !== 'error' ? preloaded : await this.#options.fetch(request);
       if (cache) done = this.#put(cache, kind, key, response.clone());
       return response;
     })();
     // Only the cache: a full device or a dead network stores nothing, and the response does not depend on it.
     const all = network.then(() => done).catch(() => undefined);
-    const inTime = await soon(network, this.#options.patience);
-    if (inTime) return { response: inTime, cached: false, done: all };
+    const early = await inTime(network, this.#options.patience).catch(() => undefined);
+    if (early) return { response: early, cached: false, done: all };
     const found = await cache?.match(key);
     if (found) return { response: found, cached: true, done: all };
     try {
@@ -257,12 +259,4 @@ function filesIn(table: RouteTable): string[] {
 /** URLs of a route's modules and CSS. */
 function filesOf({ module, texts = {}, styles }: RouteTable[string]): string[] {
   return [module, ...Object.values(texts), styles];
-}
-
-/** Resolves with the value of a promise; with undefined if the promise takes too long or rejects. */
-function soon<Value>(promise: Promise<Value>, patience: number): Promise<Value | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience, undefined);
-    promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { subscribeToNetwork } from '#device/network.ts';
 import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 
 /** Milliseconds between the `online` event and the retry: the network may not work at once. */
@@ -81,13 +82,4 @@ export function useResending(props: {
   // `now` may be older than the failure.
   const seconds = Math.min(delay ?? Infinity, Math.max(0, Math.ceil((wait.until - now) / 1000)));
   return { waiting, offline, seconds, stop };
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

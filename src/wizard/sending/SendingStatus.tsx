@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { ProofStatus } from '../proof/ProofStatus.tsx';
 import { useSilence } from './useSilence.ts';
 import { useUntouchedSecond } from './useUntouchedSecond.ts';
 
@@ -52,7 +51,9 @@ export function SendingStatus(props: {
       {measured && (
         <p className="progress-text">{formatMessage({ id: 'form.upload.percent' }, { percent })}</p>
       )}
-      <ProofStatus proving={proving} />
+      <p className="proof-status" role="status">
+        {proving && formatMessage({ id: 'form.checkingText' })}
+      </p>
       <p className={quiet ? 'visually-hidden' : undefined} role="status">
         {shown
           ? !proving && formatMessage({ id: said })

@@ -8,12 +8,7 @@ import { limitsOf } from '#rjsf/widgets/File/fileLimits.ts';
 import { usePreparationTimer } from './usePreparationTimer.ts';
 
 /** Lists the things to have ready, before the first step. Ends after a time that the reader can pause, or at a button. */
-export function Preparation({ form, onStart }: { form: CompiledForm; onStart: () => void }) {
-  if (!form.preparation) throw new Error(`The form "${form.id}" has no preparation screen.`);
-  return <PreparationScreen form={form} preparation={form.preparation} onStart={onStart} />;
-}
-
-function PreparationScreen(props: {
+export function Preparation(props: {
   form: CompiledForm;
   preparation: CompiledPreparation;
   onStart: () => void;
