@@ -10,14 +10,8 @@ export function requestTarget(request: IncomingMessage): string {
   const scheme = ['http://', 'https://'].find((known) => url.slice(0, known.length).toLowerCase() === known);
   if (scheme === undefined) return url;
   const rest = url.slice(scheme.length);
-  const end = firstOf(rest, '/', '?', '#');
+  const end = rest.search(/[/?#]|$/);
   request.headers.host = rest.slice(0, end) || undefined;
   const path = rest.slice(end);
   return path.startsWith('/') ? path : `/${path}`;
-}
-
-/** Index of the first of these characters, or the length. */
-function firstOf(text: string, ...characters: string[]): number {
-  const found = characters.map((character) => text.indexOf(character)).filter((index) => index >= 0);
-  return Math.min(text.length, ...found);
 }

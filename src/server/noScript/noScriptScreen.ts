@@ -148,7 +148,7 @@ function screenOf(
     ...(form.countSteps && wanted
       ? [[NO_SCRIPT_NAMES.counted, counting(draft, step).counted.join(' ')] as Control]
       : []),
-    ...listCounts(form, step, visible, answers),
+    ...listCounts(stepFields(form, step, visible), answers),
     ...noScriptControls(form, answers, others),
     ...unaskedControls(stepFields(form, step, visible), answers, visible),
   ];
@@ -160,29 +160,20 @@ function namesOf(form: CompiledForm, step: CompiledStep, visible: ReadonlySet<st
   return stepFields(form, step, visible).map(({ name }) => name);
 }
 
-/** The number of entries of each list on the screen. */
-function listCounts(
-  form: CompiledForm,
-  step: CompiledStep,
-  visible: ReadonlySet<string>,
-  answers: Answers,
-): Control[] {
-  return countsIn(stepFields(form, step, visible), answers, '');
-}
-
-function countsIn(nodes: readonly FieldNode[], answers: Answers, prefix: string): Control[] {
+/** The number of entries of each list of these fields. */
+function listCounts(nodes: readonly FieldNode[], answers: Answers, prefix = ''): Control[] {
   return nodes.flatMap((node): Control[] => {
     const { name, field, children } = node;
     const given = answerAt(answers, name);
     const here = nameIn(prefix, node);
-    if (!field.list) return countsIn(children, isGroup(given) ? given : {}, here);
+    if (!field.list) return listCounts(children, isGroup(given) ? given : {}, here);
     // Each single value has a control of its own.
     if (field.items) return [];
     const entries = Array.isArray(given) ? given : [];
     const count = Math.max(entries.length, field.list.minimum);
     const inside = Array.from({ length: count }, (_, index) => {
       const entry = entries[index];
-      return countsIn(children, isGroup(entry) ? entry : {}, `${here}[${index}]`);
+      return listCounts(children, isGroup(entry) ? entry : {}, `${here}[${index}]`);
     });
     return [[countName(here), String(count)], ...inside.flat()];
   });
