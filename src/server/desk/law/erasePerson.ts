@@ -15,6 +15,7 @@ import type { FormRecord, StoredSubmission } from '../../store/Submission.ts';
 import { linkReference, mailFile } from '../../store/storagePaths.ts';
 import { newId } from '../accounts/tokens.ts';
 import type { SearchTokens } from '../derived/searchTokens.ts';
+import { listChanged } from '../listChanges.ts';
 import { openAnswers, openValues } from '../rights/mask.ts';
 import type { DeskForm } from '../submissions/DeskForms.ts';
 import { type Mention, removeMentions } from './mentions.ts';
@@ -112,15 +113,7 @@ async function anonymise(
       .set({ tokens: tokens.of(form, open, formVersions.newest.form) })
       .where('submission_id', '=', id)
       .compile(),
-    queries
-      .insertInto('desk_changes')
-      .values({
-        form: submission.formId,
-        submission_id: id,
-        kind: 'anonymised',
-        at: new Date().toISOString(),
-      })
-      .compile(),
+    listChanged(store.backend, submission.formId, id, 'anonymised'),
   );
   return removeFiles(
     files,

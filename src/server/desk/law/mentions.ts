@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { decrypted } from '../../store/encryption/encryptedColumns.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { breather } from '../breather.ts';
+import { listChanged } from '../listChanges.ts';
 import type { Person } from './Person.ts';
 
 /** A note, or what was said before a correction, that names a person. */
@@ -73,12 +74,9 @@ export async function removeMentions(
   if (mentions.length === 0) return;
   const { queries, writes } = backend;
   const ids = mentions.map(({ id }) => id);
-  const at = new Date().toISOString();
   await writes.run(
     queries.deleteFrom('desk_notes').where('id', 'in', ids).compile(),
     queries.deleteFrom('desk_corrections').where('id', 'in', ids).compile(),
-    ...mentions.map(({ form, submission, kind }) =>
-      queries.insertInto('desk_changes').values({ form, submission_id: submission, kind, at }).compile(),
-    ),
+    ...mentions.map(({ form, submission, kind }) => listChanged(backend, form, submission, kind)),
   );
 }

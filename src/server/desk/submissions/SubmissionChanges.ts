@@ -7,8 +7,10 @@ import { encrypted } from '../../store/encryption/encryptedColumns.ts';
 import { normalizeReference } from '../../store/reference.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { newId } from '../accounts/tokens.ts';
+import { listChanged } from '../listChanges.ts';
 import type { Grant } from '../rights/authorise.ts';
 import type { DeskForms } from './DeskForms.ts';
+import { labelsOf } from './labelsOf.ts';
 import type { SubmissionDetail } from './SubmissionDetail.ts';
 import { stateIds } from './states.ts';
 
@@ -175,7 +177,7 @@ export class SubmissionChanges {
           text: encrypted(cipher, text, 'desk_notes.text'),
         })
         .compile(),
-      this.#listChanged(grant.form, submission, 'note', at),
+      listChanged(this.#store.backend, grant.form, submission, 'note'),
     );
     return this.#note(grant, submission, id);
   }
@@ -208,7 +210,7 @@ export class SubmissionChanges {
         .where('id', '=', id)
         .where('version', '=', version)
         .compile(),
-      this.#listChanged(grant.form, submission, 'note', new Date().toISOString()),
+      listChanged(this.#store.backend, grant.form, submission, 'note'),
     );
     return { note: await this.#note(grant, submission, id), isChanged: changes > 0 };
   }
@@ -220,7 +222,7 @@ export class SubmissionChanges {
     const { queries, writes } = this.#store.backend;
     await writes.run(
       queries.deleteFrom('desk_notes').where('id', '=', id).compile(),
-      this.#listChanged(grant.form, submission, 'note', new Date().toISOString()),
+      listChanged(this.#store.backend, grant.form, submission, 'note'),
     );
   }
 
@@ -232,7 +234,7 @@ export class SubmissionChanges {
         .insertInto('desk_labels')
         .values({ ...label, form: grant.form })
         .compile(),
-      this.#listChanged(grant.form, null, 'labels', new Date().toISOString()),
+      listChanged(this.#store.backend, grant.form, null, 'labels'),
     );
     return label.id;
   }
@@ -250,7 +252,7 @@ export class SubmissionChanges {
         .set({ name, colour, version: version + 1 })
         .where((own) => own.and({ id, form, version }))
         .compile(),
-      this.#listChanged(form, null, 'labels', new Date().toISOString()),
+      listChanged(this.#store.backend, form, null, 'labels'),
     );
     return changes > 0;
   }
@@ -260,7 +262,7 @@ export class SubmissionChanges {
     await this.#labelOf(grant, id);
     await writes.run(
       queries.deleteFrom('desk_labels').where('id', '=', id).compile(),
-      this.#listChanged(grant.form, null, 'labels', new Date().toISOString()),
+      listChanged(this.#store.backend, grant.form, null, 'labels'),
     );
   }
 
@@ -331,11 +333,6 @@ export class SubmissionChanges {
       .compile();
   }
 
-  #listChanged(form: string, submission_id: number | null, kind: string, at: string) {
-    const { queries } = this.#store.backend;
-    return queries.insertInto('desk_changes').values({ form, submission_id, kind, at }).compile();
-  }
-
   async #changedBy(change: string): Promise<ReadonlySet<number>> {
     const { queries, read } = this.#store.backend;
     const rows = await read(() =>
@@ -347,30 +344,20 @@ export class SubmissionChanges {
   async #present(ids: readonly number[]): Promise<Map<number, Present>> {
     if (ids.length === 0) return new Map();
     const { queries, read } = this.#store.backend;
-    const [rows, labels] = await read(() =>
-      Promise.all([
-        queries
-          .selectFrom('desk_items')
-          .innerJoin('submissions', 'submissions.id', 'submission_id')
-          .select(['submission_id', 'reference', 'state', 'version'])
-          .where('submission_id', 'in', ids)
-          .orderBy('submission_id')
-          .execute(),
-        queries
-          .selectFrom('desk_submission_labels')
-          .selectAll()
-          .where('submission_id', 'in', ids)
-          .orderBy('label')
-          .execute(),
-      ]),
+    const rows = await read(() =>
+      queries
+        .selectFrom('desk_items')
+        .innerJoin('submissions', 'submissions.id', 'submission_id')
+        .select(['submission_id', 'reference', 'state', 'version'])
+        .where('submission_id', 'in', ids)
+        .orderBy('submission_id')
+        .execute(),
     );
+    const labels = await labelsOf(this.#store.backend, ids);
     return new Map(
       rows.map(({ submission_id: id, reference, state, version }) => [
         id,
-        {
-          ...{ reference, version, state },
-          labels: labels.filter((each) => each.submission_id === id).map(({ label }) => label),
-        },
+        { reference, version, state, labels: labels.get(id) ?? [] },
       ]),
     );
   }

@@ -10,6 +10,7 @@ import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { validateSubmission } from '../../submission/validateSubmission.ts';
 import { newId } from '../accounts/tokens.ts';
 import type { SearchTokens } from '../derived/searchTokens.ts';
+import { listChanged } from '../listChanges.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { type MaskedRow, masked } from '../rights/mask.ts';
 import type { DeskForms } from './DeskForms.ts';
@@ -130,10 +131,7 @@ export class SubmissionCorrections {
         )
         .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ tokens }))
         .compile(),
-      queries
-        .insertInto('desk_changes')
-        .values({ form: grant.form, submission_id: id, kind: 'correction', at })
-        .compile(),
+      listChanged(backend, grant.form, id, 'correction'),
     );
     const isStored = changes > 0;
     // Somebody was quicker.

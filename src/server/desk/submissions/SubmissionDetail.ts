@@ -22,6 +22,7 @@ import type { SearchRules, SearchTokens } from '../derived/searchTokens.ts';
 import { type Grant, seesPersons } from '../rights/authorise.ts';
 import { isOpenField, type MaskedRow, masked } from '../rights/mask.ts';
 import type { DeskForm, DeskForms } from './DeskForms.ts';
+import { labelsOf } from './labelsOf.ts';
 import { foundOrder, withTokens } from './SubmissionFilter.ts';
 import type { ListedRow } from './SubmissionLists.ts';
 import { shownAnswers } from './shownAnswers.ts';
@@ -87,7 +88,7 @@ export class SubmissionDetail {
     const cells = this.#cells(grant, form, row, locale);
     const { confirmedAt } = row.submission;
     const [labels, notes, mails, corrections, others] = await Promise.all([
-      this.#labels(id),
+      labelsOf(this.#store.backend, [id]),
       this.notes(grant, id),
       this.#mails(grant, id),
       this.#corrections(id),
@@ -101,7 +102,7 @@ export class SubmissionDetail {
       formVersion: row.submission.formVersion,
       late: form.isLate(row.submission),
       ...(confirmedAt !== undefined && { confirmedAt }),
-      ...{ state, version, labels, notes, mails, corrections },
+      ...{ state, version, labels: labels.get(id) ?? [], notes, mails, corrections },
       steps: row.form.steps.flatMap((step) =>
         step.kind === 'fields'
           ? [
@@ -203,19 +204,6 @@ export class SubmissionDetail {
       )
       .onConflict((conflict) => conflict.column('submission_id').doNothing())
       .compile();
-  }
-
-  async #labels(id: number): Promise<string[]> {
-    const { reads, read } = this.#store.backend;
-    const rows = await read(() =>
-      reads
-        .selectFrom('desk_submission_labels')
-        .select('label')
-        .where('submission_id', '=', id)
-        .orderBy('label')
-        .execute(),
-    );
-    return rows.map(({ label }) => label);
   }
 
   async #mails(grant: Grant, id: number): Promise<SubmissionView['mails']> {

@@ -12,10 +12,12 @@ import { breather } from '../breather.ts';
 import type { SearchPass } from '../derived/SearchPass.ts';
 import type { SearchTokens } from '../derived/searchTokens.ts';
 import { lastSubmissionId } from '../lastSubmissionId.ts';
+import { lastChange } from '../listChanges.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { type MaskedRow, masked } from '../rights/mask.ts';
 import { Cursors } from './cursor.ts';
 import { type DeskColumn, type DeskForm, type DeskForms, optionsOf } from './DeskForms.ts';
+import { labelsOf } from './labelsOf.ts';
 import {
   countLatest,
   foundId,
@@ -157,23 +159,16 @@ export class SubmissionLists {
 
   /** What a reply of `list` depends on, as an ETag: two look-ups, without reading a row. Undefined where more may change. */
   async etag(grant: Grant, query: unknown, version: string, locale: string): Promise<string | undefined> {
-    const { reads, read } = this.#store.backend;
     const form = await this.#forms.find(grant);
     // When a subscription is confirmed, no row of the desk changes.
     if (form.newest.form.submission.mail?.optIn) return undefined;
     const { form: id, person, verbs } = grant;
-    const [last, changed, visit, watermark] = await read(() =>
-      Promise.all([
-        lastSubmissionId(this.#store, id),
-        reads
-          .selectFrom('desk_changes')
-          .select(({ fn }) => fn.max('id').as('id'))
-          .where('form', '=', id)
-          .executeTakeFirst(),
-        this.#visit(grant),
-        this.#pass.watermark(form.newest.form),
-      ]),
-    );
+    const [last, changed, visit, watermark] = await Promise.all([
+      lastSubmissionId(this.#store, id),
+      lastChange(this.#store.backend, id),
+      this.#visit(grant),
+      this.#pass.watermark(form.newest.form),
+    ]);
     const facts = [
       person,
       verbs,
@@ -182,7 +177,7 @@ export class SubmissionLists {
       version,
       locale,
       last,
-      changed?.id,
+      changed,
       visit?.earlier_id ?? 0,
       watermark,
     ];
@@ -209,7 +204,7 @@ export class SubmissionLists {
       after === undefined && rows.length <= limit
         ? { number: rows.length, more: false }
         : (counted ?? this.#count(grant, filter)),
-      this.#labelsOf(ids),
+      labelsOf(this.#store.backend, ids),
       this.#notesOf(grant, ids),
       this.#pass.watermark(form.newest.form),
       this.#seen(grant, after === undefined ? shown : []),
@@ -396,16 +391,9 @@ export class SubmissionLists {
   /** Counts those since the last count; all of them once some were removed. */
   async #countAll(form: string): Promise<number> {
     const { reads, read } = this.#store.backend;
-    const removed = await read(() =>
-      reads
-        .selectFrom('desk_changes')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('form', '=', form)
-        .where('kind', '=', 'removed')
-        .executeTakeFirst(),
-    );
+    const removed = await lastChange(this.#store.backend, form, ['removed']);
     const known = this.#counts.get(form);
-    const before = known && known.removed === (removed?.id ?? 0) ? known : { count: 0, last: 0 };
+    const before = known?.removed === removed ? known : { count: 0, last: 0 };
     const added = await read(() =>
       reads
         .selectFrom('submissions')
@@ -415,28 +403,13 @@ export class SubmissionLists {
         .executeTakeFirst(),
     );
     const count = before.count + Number(added?.count ?? 0);
-    this.#counts.set(form, { count, last: added?.last ?? before.last, removed: removed?.id ?? 0 });
+    this.#counts.set(form, { count, last: added?.last ?? before.last, removed });
     return count;
   }
 
   /** Counts those that are not searchable yet. */
   #countAbove(grant: Grant, id: number): Promise<List['count']> {
     return this.#count(grant, { conditions: [(eb) => eb('submissions.id', '>', id)], tokens: [] });
-  }
-
-  async #labelsOf(ids: readonly number[]): Promise<Map<number, string[]>> {
-    if (ids.length === 0) return new Map();
-    const { reads, read } = this.#store.backend;
-    const rows = await read(() =>
-      reads
-        .selectFrom('desk_submission_labels')
-        .selectAll()
-        .where('submission_id', 'in', ids)
-        .orderBy('label')
-        .execute(),
-    );
-    const found = Map.groupBy(rows, (row) => row.submission_id);
-    return new Map([...found].map(([id, labels]) => [id, labels.map(({ label }) => label)]));
   }
 
   /** The number of notes that the person may read: without `contact`, their own. */

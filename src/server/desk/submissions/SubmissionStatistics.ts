@@ -10,6 +10,7 @@ import { recordText } from '../../organiser/exports/recordText.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { breather } from '../breather.ts';
 import { choiceFields, valuesOf } from '../derived/searchTokens.ts';
+import { lastChange } from '../listChanges.ts';
 import type { Grant } from '../rights/authorise.ts';
 import { type DeskForm, type DeskForms, optionsOf } from './DeskForms.ts';
 import type { SubmissionLists } from './SubmissionLists.ts';
@@ -175,16 +176,8 @@ export class SubmissionStatistics {
   }
 
   async #countOn(grant: Grant, form: DeskForm, before: Counted | undefined): Promise<Counted> {
-    const { reads, read } = this.#store.backend;
-    const changed = await read(() =>
-      reads
-        .selectFrom('desk_changes')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('form', '=', form.id)
-        .where('kind', 'in', ['correction', 'removed'])
-        .executeTakeFirst(),
-    );
-    const change = JSON.stringify([changed?.id, form.newest.form.version]);
+    const changed = await lastChange(this.#store.backend, form.id, ['correction', 'removed']);
+    const change = JSON.stringify([changed, form.newest.form.version]);
     const known = before?.change === change ? before : { lastId: 0, choices: new Map(), sums: new Map() };
     const counted: Counted = {
       lastId: known.lastId,
