@@ -16,7 +16,7 @@ import { requestTarget } from './guards/requestTarget.ts';
 import { trustedProxies } from './guards/trustedProxies.ts';
 import { compileOnUse } from './http/compileOnUse.ts';
 import { refuse } from './http/Refusal.ts';
-import type { PublicationSource } from './live/PublicationSource.ts';
+import type { PublicationHistory } from './live/PublicationHistory.ts';
 import type { FileStore } from './store/FileStore.ts';
 import type { SubmissionStore } from './store/SubmissionStore.ts';
 import type { PendingUploads } from './store/uploads/PendingUploads.ts';
@@ -28,7 +28,7 @@ export interface Services {
   config: ServerConfig;
   limits: Limits;
   metrics: Metrics;
-  publications: PublicationSource;
+  publications: PublicationHistory;
   store: SubmissionStore;
   files: FileStore;
   pending: PendingUploads;

@@ -7,7 +7,7 @@ import { Refusal } from '../http/Refusal.ts';
 import type { FormRecord } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { formChanges } from './formChanges.ts';
-import type { PublicationSource } from './PublicationSource.ts';
+import type { PublicationHistory } from './PublicationHistory.ts';
 import { textsOf } from './textsOf.ts';
 import { isAccepted } from './versionLife.ts';
 
@@ -28,7 +28,7 @@ export interface JudgedForm {
  * copies judge by these rows. A submission that names an earlier version is judged by that version while it is accepted (`versionLife.ts`).
  */
 export class FormVersions {
-  readonly #publications: PublicationSource;
+  readonly #publications: PublicationHistory;
   readonly #store: Pick<SubmissionStore, 'forms' | 'formRecord' | 'renameForm'>;
   readonly #limits: Pick<Limits, 'versionHours'>;
   readonly #logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -41,7 +41,7 @@ export class FormVersions {
   #closed = false;
 
   constructor(
-    publications: PublicationSource,
+    publications: PublicationHistory,
     store: Pick<SubmissionStore, 'forms' | 'formRecord' | 'renameForm'>,
     limits: Pick<Limits, 'versionHours'>,
     logger: Pick<FastifyBaseLogger, 'warn'>,

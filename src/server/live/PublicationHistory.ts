@@ -1,7 +1,6 @@
 import { addressPrefix, localeOfAddress, withoutPrefix } from '#contract/addresses.ts';
 import type { Publication, PublishedForm, Resource } from '#contract/Publication.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
-import type { PublicationSource } from './PublicationSource.ts';
 import { textsOf } from './textsOf.ts';
 
 /** Earlier publications kept for pages that were opened before the latest one. */
@@ -11,7 +10,7 @@ const KEPT_EARLIER = 20;
 const KEPT_LEARNT = 100;
 
 /** The publications of this process. The latest is live; the immutable modules of earlier ones are still served. */
-export class PublicationHistory implements PublicationSource {
+export class PublicationHistory {
   #current: Publication;
   /** When `#current` went live, in milliseconds on the monotonic clock. */
   #since = performance.now();
@@ -43,10 +42,12 @@ export class PublicationHistory implements PublicationSource {
     for (const callback of this.#callbacks) callback();
   }
 
+  /** Registers a callback for each later publication that goes live. */
   onReplaced(callback: () => void): void {
     this.#callbacks.push(callback);
   }
 
+  /** How long the current publication has been live, in milliseconds. */
   ageMs(): number {
     return performance.now() - this.#since;
   }
@@ -55,16 +56,19 @@ export class PublicationHistory implements PublicationSource {
     return this.#current;
   }
 
+  /** Returns the resource at a path of the current publication, or an immutable one of an earlier publication. */
   resource(path: string): Resource | undefined {
     const resource = this.#current.resources.get(path);
     if (resource) return resource;
     return this.#earlier.findLast((resources) => resources.has(path))?.get(path);
   }
 
+  /** Whether there is a resource or a translated page at a path. */
   has(path: string): boolean {
     return this.resource(path) !== undefined || this.#current.translatedPages.has(path);
   }
 
+  /** Returns a page at an address of another language than the first. */
   translatedPage(path: string): Promise<Resource> | undefined {
     const { locales, drafts, translatedPages } = this.#current;
     const draft = [...drafts.values()].find((each) => withoutPrefix(each, path) !== undefined);
@@ -72,12 +76,14 @@ export class PublicationHistory implements PublicationSource {
     return translatedPages.get(prefix + routeOf(path.slice(prefix.length)))?.();
   }
 
+  /** Returns the path of the same page in the first language, for an address of a language that is a draft. */
   inFirstLanguage(path: string): string | undefined {
     const { locales, drafts, resources } = this.#current;
     const routes = [...drafts.keys()].map((locale) => withoutPrefix(addressPrefix(locale, locales), path));
     return routes.find((route) => route !== undefined && resources.has(route));
   }
 
+  /** Returns the page for an unknown path, in the language of its address. */
   notFound(path: string): Promise<Resource> {
     const { locales, notFound } = this.#current;
     const locale = localeOfAddress(path, locales);
@@ -86,6 +92,10 @@ export class PublicationHistory implements PublicationSource {
     return page();
   }
 
+  /**
+   * Returns the form with that API path; with `version`, the earlier form of that version if it is known. A submission from a
+   * page opened before a change is validated with the rules of that page.
+   */
   form(path: string, version?: string): PublishedForm | undefined {
     const current = this.#forms.get(path);
     if (!current || version === undefined || current.form.version === version) return current;
@@ -93,6 +103,7 @@ export class PublicationHistory implements PublicationSource {
     return earlier?.get(path) ?? this.#learnt.get(`${path} ${version}`) ?? current;
   }
 
+  /** Adds a version of a form that another copy of this server has published, or this one before it was restarted. */
   learn(published: PublishedForm): void {
     const { submission, version } = published.form;
     this.#learnt.set(`${submission.path} ${version}`, published);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { requestQuery } from '../guards/requestPath.ts';
 import { refuse } from '../http/Refusal.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { PublicationHistory } from '../live/PublicationHistory.ts';
 import { normalizeReference } from '../store/reference.ts';
 import { listSubmissions } from './listSubmissions.ts';
 import { refuseOtherParameters } from './refuseOtherParameters.ts';
@@ -55,7 +55,7 @@ export interface OrganiserRead {
 }
 
 /** What an organiser reads at a path; undefined for any other path. */
-export function organiserRead(path: string, publications: PublicationSource): OrganiserRead | undefined {
+export function organiserRead(path: string, publications: PublicationHistory): OrganiserRead | undefined {
   const formAt = (at: string) => publications.form(at)?.form;
   const listed = formAt(path);
   if (listed) return { form: listed };

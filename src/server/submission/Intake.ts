@@ -7,7 +7,7 @@ import type { ProofGuard } from '../antispam/ProofGuard.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { type Refusal, refuse } from '../http/Refusal.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { PublicationHistory } from '../live/PublicationHistory.ts';
 import type { MailBudget } from '../mail/MailBudget.ts';
 import { mailboxOf } from '../mail/mailAddress.ts';
 import { SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
@@ -26,7 +26,7 @@ import { storeSubmission } from './storeSubmission.ts';
 import { validateSubmission } from './validateSubmission.ts';
 
 export interface IntakeOptions {
-  publications: PublicationSource;
+  publications: PublicationHistory;
   store: SubmissionStore;
   files: FileStore;
   named: NamedUploads;

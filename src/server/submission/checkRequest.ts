@@ -4,10 +4,10 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import { hasMediaType } from '../http/hasMediaType.ts';
 import { methodRefusal, refuse } from '../http/Refusal.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { PublicationHistory } from '../live/PublicationHistory.ts';
 
 /** Checks path, method, media type and `Idempotency-Key` before the body is read. Throws a `Refusal` (400, 404, 405, 409, 415). */
-export function checkRequest(request: FastifyRequest, publications: PublicationSource): PublishedForm {
+export function checkRequest(request: FastifyRequest, publications: PublicationHistory): PublishedForm {
   const path = pathOf(request);
   const published = findForm(request, path, publications);
   const { form } = published;
@@ -21,7 +21,7 @@ export function checkRequest(request: FastifyRequest, publications: PublicationS
   return published;
 }
 
-function findForm(request: FastifyRequest, path: string, publications: PublicationSource): PublishedForm {
+function findForm(request: FastifyRequest, path: string, publications: PublicationHistory): PublishedForm {
   const published = publications.form(path, readVersion(request));
   if (!published) {
     if (publications.has(path)) throw methodRefusal(request.method, 'GET, HEAD');

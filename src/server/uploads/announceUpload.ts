@@ -8,7 +8,7 @@ import { megabytesOf } from '#validation/megabytesOf.ts';
 import type { Limits } from '../config/limits.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { FormVersions } from '../live/FormVersions.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { PublicationHistory } from '../live/PublicationHistory.ts';
 import { displayName, nameProblem } from '../multipart/fileNames.ts';
 import type { PendingUpload } from '../store/fileStages.ts';
 import { readVersion } from '../submission/checkRequest.ts';
@@ -19,7 +19,7 @@ import { readVersion } from '../submission/checkRequest.ts';
  */
 export async function announceUpload(
   request: FastifyRequest,
-  publications: PublicationSource,
+  publications: PublicationHistory,
   versions: FormVersions,
   limits: Pick<Limits, 'fileName' | 'partName'>,
 ): Promise<PendingUpload> {

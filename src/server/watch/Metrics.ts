@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Refusal } from '../http/Refusal.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { PublicationHistory } from '../live/PublicationHistory.ts';
 import type { MailLimit } from '../mail/MailBudget.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { OutboxState } from '../store/Outbox.ts';
@@ -127,7 +127,7 @@ export class Metrics {
   }
 
   /** Adds the gauges that are computed whenever the metrics are read. */
-  watch(store: SubmissionStore, files: FileStore, publications: PublicationSource, folder: string): void {
+  watch(store: SubmissionStore, files: FileStore, publications: PublicationHistory, folder: string): void {
     const registers = [this.#registry];
     // Two gauges read it at the same time and share one query.
     let reading: Promise<OutboxState> | undefined;

@@ -2,7 +2,7 @@ import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { Publication } from '#contract/Publication.ts';
 import { translate } from '#messages/translate.ts';
 import { refuse } from '../../http/Refusal.ts';
-import type { PublicationSource } from '../../live/PublicationSource.ts';
+import type { PublicationHistory } from '../../live/PublicationHistory.ts';
 import type { ExportWords } from '../../organiser/exports/ExportTable.ts';
 import { formColumns, type PlacedColumn } from '../../organiser/exports/exportTables.ts';
 import { recordText } from '../../organiser/exports/recordText.ts';
@@ -30,11 +30,11 @@ export interface DeskForm {
 /** Reads the versions of forms; each stays in memory until another publication. */
 export class DeskForms {
   readonly #store: SubmissionStore;
-  readonly #publications: PublicationSource;
+  readonly #publications: PublicationHistory;
   readonly #records = new Map<string, Promise<FormRecord | undefined>>();
   #newest: CompiledForm[] | undefined;
 
-  constructor(store: SubmissionStore, publications: PublicationSource) {
+  constructor(store: SubmissionStore, publications: PublicationHistory) {
     this.#store = store;
     this.#publications = publications;
     // A translation may change within a version.
