@@ -5,13 +5,10 @@ import { RESUME } from '#contract/draftLink.ts';
 import type { Publication } from '#contract/Publication.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
-import { siteName } from '../http/siteName.ts';
-import type { MailContent } from '../mail/MailContent.ts';
 import type { MailTransport } from '../mail/MailTransport.ts';
 import { senderOf } from '../mail/mailAddress.ts';
-import { mailHtml } from '../mail/mailHtml.ts';
-import { mailText } from '../mail/mailText.ts';
-import { createTranslate, oneLine } from '../mail/mailTexts.ts';
+import { createTranslate } from '../mail/mailTexts.ts';
+import { type ComposedMail, type MailedSite, renderMail } from '../mail/renderMail.ts';
 import { linkReference } from '../store/storagePaths.ts';
 
 export interface LinkMailerOptions {
@@ -44,9 +41,6 @@ export interface InvitationLink {
   address: string;
 }
 
-/** What mails need of a publication. */
-export type MailedSite = Pick<Publication, 'locales' | 'site' | 'texts' | 'theme'>;
-
 /**
  * Mails the link that opens a draft on another device, at once and once: neither the outbox nor anything else stores the
  * key, so no later attempt could send the link. The requester writes no part of the mail.
@@ -60,8 +54,9 @@ export class LinkMailer {
 
   /** Resolves once the mail server has accepted the mail; rejects with its error. */
   async send(publication: Publication, link: MailedLink): Promise<void> {
-    const { to, id } = link;
-    await this.#deliver(publication, to, linkReference(id), this.#compose(publication, link));
+    const { to, id, locale } = link;
+    const place = { to, locale, reference: linkReference(id) };
+    await this.#deliver(publication, place, this.#compose(publication, link));
   }
 
   /** Mails the link of an invitation to the organisers' desk. */
@@ -69,17 +64,14 @@ export class LinkMailer {
     const t = createTranslate([publication], [...new Set([locale, ...publication.locales])]);
     const { email } = publication.site.contact;
     const title = t('mail.desk.title');
-    const content: MailContent = {
+    const mail = renderMail(publication, t, title, {
       locale,
-      site: siteName(publication, locale),
       title,
-      greeting: t('mail.greeting'),
       paragraphs: [t('mail.desk.text'), t('mail.desk.once')],
       confirm: { label: t('mail.desk.button'), address },
-      labelled: (label, value) => t('mail.labelled', { label, value }),
       contact: [t('mail.contactByMail', { email }), t('mail.link.notYou')],
-    };
-    await this.#deliver(publication, to, `invitation-${randomUUID()}`, { subject: oneLine(title), content });
+    });
+    await this.#deliver(publication, { to, locale, reference: `invitation-${randomUUID()}` }, mail);
   }
 
   /** Mails the head of the audit log to who asks for it. */
@@ -90,44 +82,36 @@ export class LinkMailer {
     const t = createTranslate([publication], [...new Set([locale, ...publication.locales])]);
     const { email } = publication.site.contact;
     const title = t('mail.audit.title');
-    const content: MailContent = {
+    const mail = renderMail(publication, t, title, {
       locale,
-      site: siteName(publication, locale),
       title,
-      greeting: t('mail.greeting'),
       paragraphs: [t('mail.audit.text', { count: entries }), head, t('mail.audit.use')],
-      labelled: (label, value) => t('mail.labelled', { label, value }),
       contact: [t('mail.contactByMail', { email })],
-    };
-    await this.#deliver(publication, to, `audit-${randomUUID()}`, { subject: oneLine(title), content });
+    });
+    await this.#deliver(publication, { to, locale, reference: `audit-${randomUUID()}` }, mail);
   }
 
   async #deliver(
     publication: MailedSite,
-    to: string,
-    reference: string,
-    { subject, content }: { subject: string; content: MailContent },
+    place: { to: string; locale: string; reference: string },
+    { site, ...texts }: ComposedMail,
   ): Promise<void> {
     const { transport, from, sendMs } = this.#options;
     const { email } = publication.site.contact;
-    const sender = senderOf(from, { name: content.site, address: email });
+    const sender = senderOf(from, { name: site, address: email });
     const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
     const mail = {
-      reference,
+      ...place,
+      ...texts,
       messageId: `<${randomUUID()}@${domain}>`,
       from: sender,
       replyTo: email,
-      to,
-      locale: content.locale,
       date: new Date(),
-      subject,
-      text: mailText(content),
-      html: mailHtml(content, publication.theme),
     };
     await transport.send(mail, AbortSignal.timeout(sendMs));
   }
 
-  #compose(publication: Publication, { form, locale, key, expires }: MailedLink) {
+  #compose(publication: Publication, { form, locale, key, expires }: MailedLink): ComposedMail {
     const { locales, site } = publication;
     const t = createTranslate([publication], [...new Set([locale, ...locales])]);
     const { email, phones } = site.contact;
@@ -135,16 +119,12 @@ export class LinkMailer {
     const date = formatDate(zonedMoment(expires, form.timeZone).day, locale);
     const contact = { email, phones: phones.join(', ') };
     const address = prefixed(addressPrefix(locale, locales), form.route ?? '/');
-    const content: MailContent = {
+    return renderMail(publication, t, t('mail.link.subject', { title }), {
       locale,
-      site: siteName(publication, locale),
       title,
-      greeting: t('mail.greeting'),
       paragraphs: [t('mail.link.text'), t('mail.link.once', { date })],
       confirm: { label: t('mail.link.button'), address: this.#options.publicUrl() + address + RESUME + key },
-      labelled: (label, value) => t('mail.labelled', { label, value }),
       contact: [t(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', contact), t('mail.link.notYou')],
-    };
-    return { subject: oneLine(t('mail.link.subject', { title })), content };
+    });
   }
 }

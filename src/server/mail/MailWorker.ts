@@ -8,10 +8,11 @@ import type { DueMail } from '../store/Outbox.ts';
 import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { StorageLostError } from '../store/storeErrors.ts';
-import { type ComposedMail, composeMail, type MailedSubscription } from './composeMail.ts';
+import { composeMail, type MailedSubscription } from './composeMail.ts';
 import { composeNotice } from './composeNotice.ts';
 import type { MailTransport, OutgoingMail } from './MailTransport.ts';
 import { senderOf } from './mailAddress.ts';
+import type { ComposedMail } from './renderMail.ts';
 import { SubscriptionLinks } from './SubscriptionLinks.ts';
 import { Turns } from './Turns.ts';
 

@@ -1,11 +1,8 @@
 import type { Publication } from '#contract/Publication.ts';
-import { siteName } from '../http/siteName.ts';
 import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
-import type { MailContent } from './MailContent.ts';
-import { mailHtml } from './mailHtml.ts';
 import { mailSummary } from './mailSummary.ts';
-import { mailText } from './mailText.ts';
-import { createTranslate, oneLine } from './mailTexts.ts';
+import { createTranslate } from './mailTexts.ts';
+import { type ComposedMail, renderMail } from './renderMail.ts';
 
 /** Data of the subscription that a mail asks to confirm. */
 export interface MailedSubscription {
@@ -14,15 +11,6 @@ export interface MailedSubscription {
   leave: string;
   /** Days after which it is deleted unless it is confirmed. */
   days: number;
-}
-
-export interface ComposedMail {
-  /** The site's name, which is the sender's name without `MAIL_FROM`. */
-  site: string;
-  /** One line of at most 200 characters. */
-  subject: string;
-  text: string;
-  html: string;
 }
 
 /**
@@ -45,26 +33,17 @@ export function composeMail(
   const values = { reference, title: t(form.title) };
   const { email, phones } = publication.site.contact;
   const contact = { email, phones: phones.join(', ') };
-  const content: MailContent = {
+  return renderMail(publication, t, t(mail.subject, values), {
     locale,
-    site: siteName(publication, locale),
     title: values.title,
-    greeting: t('mail.greeting'),
     paragraphs: mail.text.map((id) => t(id, values)),
     confirm: subscription && { label: t('subscription.confirm.button'), address: subscription.confirm },
     leave: subscription && { label: t('mail.leave'), address: subscription.leave },
     reference: { label: t('mail.reference'), value: reference },
     summary: { title: t('mail.summary'), lines: mailSummary(form, submission.payload, { t, locale }) },
-    labelled: (label, value) => t('mail.labelled', { label, value }),
     contact: [
       t(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', contact),
       subscription ? t('mail.notYouSubscribed', { days: subscription.days }) : t('mail.notYou', contact),
     ],
-  };
-  return {
-    site: content.site,
-    subject: oneLine(t(mail.subject, values)),
-    text: mailText(content),
-    html: mailHtml(content, publication.theme),
-  };
+  });
 }
