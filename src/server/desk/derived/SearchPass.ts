@@ -30,11 +30,10 @@ type SearchedStore = Pick<SubmissionStore, 'backend' | 'shared' | 'page'>;
  * `desk_passes`. So nothing is added to the way of a submission, and nothing runs until `start`. When a new version of a form searches
  * or filters by other fields, it is made again of all submissions of the form.
  */
-export class SearchPass {
+export class SearchPass extends Repeated {
   readonly #store: SearchedStore;
   readonly #tokens: SearchTokens;
   readonly #forms: Pick<DeskForms, 'record' | 'allNewest'>;
-  readonly #turns: Repeated;
   #running: Promise<void> | undefined;
   /** The forms and rows that the last whole pass has left: as long as they are so, nothing is to do. */
   #left: { forms: readonly CompiledForm[]; rows: string } | undefined;
@@ -47,23 +46,16 @@ export class SearchPass {
     forms: Pick<DeskForms, 'record' | 'allNewest'>,
     logger: FastifyBaseLogger,
   ) {
+    const failure = 'submissions not made searchable';
+    super(() => this.#run(), { pauseMs: PAUSE_MS, logger, failure });
     this.#store = store;
     this.#tokens = tokens;
     this.#forms = forms;
-    this.#turns = new Repeated(() => this.#run(), {
-      pauseMs: PAUSE_MS,
-      logger,
-      failure: 'submissions not made searchable',
-    });
   }
 
-  start(mayRun: () => Promise<boolean>): void {
-    this.#turns.start(mayRun);
-  }
-
-  async stop(): Promise<void> {
+  override async stop(): Promise<void> {
     this.#stopping = true;
-    await this.#turns.stop();
+    await super.stop();
     await this.#running;
   }
 

@@ -18,27 +18,14 @@ const GATHER_MS = 10 * 60_000;
  * Puts due notices into the outbox: one row with a number of submissions, in the transaction that moves the mark behind which they are
  * counted. So none is lost or told twice, also when the server is killed or several copies run. Nothing runs until `start`.
  */
-export class NoticePass {
+export class NoticePass extends Repeated {
   readonly #store: SubmissionStore;
   readonly #timeZone: () => string;
-  readonly #turns: Repeated;
 
   constructor(store: SubmissionStore, timeZone: () => string, logger: FastifyBaseLogger) {
+    super(() => this.run(new Date()), { pauseMs: PAUSE_MS, logger, failure: 'notices not written' });
     this.#store = store;
     this.#timeZone = timeZone;
-    this.#turns = new Repeated(() => this.run(new Date()), {
-      pauseMs: PAUSE_MS,
-      logger,
-      failure: 'notices not written',
-    });
-  }
-
-  start(mayRun: () => Promise<boolean>): void {
-    this.#turns.start(mayRun);
-  }
-
-  stop(): Promise<void> {
-    return this.#turns.stop();
   }
 
   async run(now: Date): Promise<void> {
@@ -62,7 +49,8 @@ export class NoticePass {
     // While the mail server is away, one mail waits, and the next one says it all.
     const isTold = came !== undefined && !(await this.#waits(person, form));
     if (isTold) await this.#add(due, came, later);
-    else if (rhythm !== 'now' || came) await this.#move(due, after_id, later);
+    else if (rhythm !== 'now' || came)
+      await this.#store.backend.writes.run(this.#moved(due, after_id, later));
   }
 
   async #cameSince(form: string, after: number): Promise<(Notice & { last: number }) | undefined> {
@@ -125,10 +113,6 @@ export class NoticePass {
       this.#moved(due, last, later),
     );
     if ((written.at(-1)?.changes ?? 0) > 0) this.#store.outbox.announce();
-  }
-
-  async #move(due: Due, after: number, later: string): Promise<void> {
-    await this.#store.backend.writes.run(this.#moved(due, after, later));
   }
 
   /** The notice, unless another copy has told it or its person has changed it. */

@@ -44,28 +44,20 @@ export interface WebhookOptions {
  * of the server at a time: so none is lost when a server is killed, and several copies send it once. A slow receiver holds up
  * others for seconds. Nothing runs until `start`.
  */
-export class WebhookPass {
+export class WebhookPass extends Repeated {
   readonly #options: WebhookOptions;
   readonly #stopping = new AbortController();
-  readonly #turns: Repeated;
 
   constructor(options: WebhookOptions) {
+    const { logger } = options;
+    super(() => this.run(new Date()), { pauseMs: PAUSE_MS, logger, failure: 'webhooks not told' });
     this.#options = options;
-    this.#turns = new Repeated(() => this.run(new Date()), {
-      pauseMs: PAUSE_MS,
-      logger: options.logger,
-      failure: 'webhooks not told',
-    });
-  }
-
-  start(mayRun: () => Promise<boolean>): void {
-    this.#turns.start(mayRun);
   }
 
   /** A delivery under way is broken off, and tried again when its lease ends. */
-  stop(): Promise<void> {
+  override stop(): Promise<void> {
     this.#stopping.abort();
-    return this.#turns.stop();
+    return super.stop();
   }
 
   async run(now: Date): Promise<void> {
