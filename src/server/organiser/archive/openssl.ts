@@ -6,7 +6,6 @@ import {
   pbkdf2,
   randomBytes,
 } from 'node:crypto';
-import { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { tell } from '#definitions/sources/tell.ts';
 
@@ -32,34 +31,23 @@ export async function encrypting(passphrase: string): Promise<Cipheriv> {
   return cipher;
 }
 
-/** Decrypts what `encrypting` wrote; the stream fails with a wrong passphrase, or gives what is no archive. */
-export function decrypting(passphrase: string): Transform {
-  let held: Buffer = Buffer.alloc(0);
-  let decipher: Decipheriv | undefined;
-  const begin = async (chunk: Buffer) => {
-    held = Buffer.concat([held, chunk]);
-    if (held.length < MAGIC.length + SALT) return Buffer.alloc(0);
-    if (!held.subarray(0, MAGIC.length).equals(MAGIC))
-      throw new Error(tell`it is not encrypted by this program`);
-    const salt = held.subarray(MAGIC.length, MAGIC.length + SALT);
-    decipher = createDecipheriv('aes-256-cbc', ...(await keyOf(passphrase, salt)));
-    return decipher.update(held.subarray(MAGIC.length + SALT));
-  };
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      if (decipher) done(null, decipher.update(chunk));
-      else
-        begin(chunk).then(
-          (bytes) => done(null, bytes),
-          (error) => done(error),
-        );
-    },
-    flush(done) {
-      try {
-        done(null, decipher?.final());
-      } catch (error) {
-        done(error as Error);
+/** Decrypts what `encrypting` wrote; the bytes fail with a wrong passphrase, or are no archive. */
+export function decrypting(passphrase: string) {
+  return async function* (encrypted: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let held: Buffer = Buffer.alloc(0);
+    let decipher: Decipheriv | undefined;
+    for await (const chunk of encrypted) {
+      held = decipher ? chunk : Buffer.concat([held, chunk]);
+      if (!decipher) {
+        if (held.length < MAGIC.length + SALT) continue;
+        if (!held.subarray(0, MAGIC.length).equals(MAGIC))
+          throw new Error(tell`it is not encrypted by this program`);
+        const salt = held.subarray(MAGIC.length, MAGIC.length + SALT);
+        decipher = createDecipheriv('aes-256-cbc', ...(await keyOf(passphrase, salt)));
+        held = held.subarray(MAGIC.length + SALT);
       }
-    },
-  });
+      yield decipher.update(held);
+    }
+    if (decipher) yield decipher.final();
+  };
 }

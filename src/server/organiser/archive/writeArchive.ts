@@ -189,7 +189,7 @@ async function* csvOf(table: ExportTable, words: ExportWords, spool: string): As
     }
   }
   await pipeline(counted, await encrypting(key), createWriteStream(spool, { mode: 0o600 }));
-  const bytes = createReadStream(spool).compose(decrypting(key));
+  const bytes = decrypting(key)(createReadStream(spool));
   yield { path: `${table.formId}/submissions.csv`, size, bytes };
   await rm(spool);
 }
