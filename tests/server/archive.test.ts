@@ -126,23 +126,21 @@ it('holds an edition: what came before a moment', async () => {
   expect((await run(['--to', to, '--before', '2020-01-01'])).stdout).toContain(': 0 submissions');
 });
 
-it.each([
-  ['no passphrase', ['--to', 'X'], '', 'Put a passphrase of at least 12 characters into ARCHIVE_PASSPHRASE'],
-  ['a short one', ['--to', 'X'], 'mangue', 'Put a passphrase of at least 12 characters'],
-  ['no folder', [], PASSPHRASE, 'Say where: --to FOLDER writes an archive'],
-  [
-    'a removal while writing',
-    ['--to', 'X', '--remove'],
-    PASSPHRASE,
-    '--remove removes what is in --from FOLDER',
-  ],
-  ['no day', ['--to', 'X', '--before', '2025-02-30'], PASSPHRASE, 'There is no day 2025-02-30'],
-  ['a folder that exists', ['--to', '.'], PASSPHRASE, 'exists already: choose another folder'],
-])('is refused with %s', async (_, args, passphrase, message) => {
-  const { code, stderr } = await run(args, passphrase);
-  expect(code).toBe(2);
-  expect(stderr).toContain(message);
-  expect(existsSync('X')).toBe(false);
+it('is refused without a passphrase, a place or a day, and before it writes', async () => {
+  const cases: [args: string[], passphrase: string, message: string][] = [
+    [['--to', 'X'], '', 'Put a passphrase of at least 12 characters into ARCHIVE_PASSPHRASE'],
+    [['--to', 'X'], 'mangue', 'Put a passphrase of at least 12 characters'],
+    [[], PASSPHRASE, 'Say where: --to FOLDER writes an archive'],
+    [['--to', 'X', '--remove'], PASSPHRASE, '--remove removes what is in --from FOLDER'],
+    [['--to', 'X', '--before', '2025-02-30'], PASSPHRASE, 'There is no day 2025-02-30'],
+    [['--to', '.'], PASSPHRASE, 'exists already: choose another folder'],
+  ];
+  for (const [args, passphrase, message] of cases) {
+    const { code, stderr } = await run(args, passphrase);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(existsSync('X')).toBe(false);
+  }
 });
 
 it('says that there is no database before it asks for a passphrase', async () => {
