@@ -5,6 +5,7 @@ import type { Limits } from '../config/limits.ts';
 import { pruneVersions } from '../live/versionLife.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { Repeated } from '../watch/Repeated.ts';
 import { deleteSubmissions } from './deleteSubmissions.ts';
 import { retentionOf } from './retentionOf.ts';
 
@@ -21,18 +22,11 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Deletes expired submissions (`expireSubmissions`) and unanswered versions of forms now and daily. Returns a function that stops it. */
 export function startExpiry(options: ExpiryOptions): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => expireAlone(options))
-      .catch((err) => options.logger.error({ err }, 'expired submissions not deleted'));
-  };
-  run();
-  const daily = setInterval(run, DAY_MS).unref();
-  return async () => {
-    clearInterval(daily);
-    await running;
-  };
+  const { logger } = options;
+  const failure = 'expired submissions not deleted';
+  const daily = new Repeated(() => expireAlone(options), { pauseMs: DAY_MS, logger, failure });
+  daily.start();
+  return () => daily.stop();
 }
 
 /** Copies of the server that expired the same submissions at once would each record the deletion. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { Repeated } from './Repeated.ts';
 
 /** Days after which a backup is missed. */
 export const BACKUP_DAYS = 3;
@@ -37,14 +38,7 @@ export function watchBackups(store: SubmissionStore, logger: FastifyBaseLogger):
         '"npm run submissions -- backup --to FOLDER" daily',
     );
   };
-  let looking = Promise.resolve();
-  const run = () => {
-    looking = looking.then(look).catch((err) => logger.error({ err }, 'time of the last backup not read'));
-  };
-  run();
-  const daily = setInterval(run, DAY_MS).unref();
-  return async () => {
-    clearInterval(daily);
-    await looking;
-  };
+  const daily = new Repeated(look, { pauseMs: DAY_MS, logger, failure: 'time of the last backup not read' });
+  daily.start();
+  return () => daily.stop();
 }

@@ -6,9 +6,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { decodeStored } from '#publication/compile/decodeStored.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import { Repeated } from '../../watch/Repeated.ts';
 import { breather } from '../breather.ts';
 import { lastSubmissionId } from '../lastSubmissionId.ts';
-import { Repeated } from '../Repeated.ts';
 import type { DeskForms } from '../submissions/DeskForms.ts';
 import type { SearchTokens } from './searchTokens.ts';
 

@@ -4,7 +4,7 @@ import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts
 import type { Notice } from '../../store/Outbox.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import type { DeskTables } from '../../store/tables/DeskTables.ts';
-import { Repeated } from '../Repeated.ts';
+import { Repeated } from '../../watch/Repeated.ts';
 import { nextNotice } from './DeskNotices.ts';
 
 type Due = Selectable<DeskTables['desk_notices']> & { email: string };

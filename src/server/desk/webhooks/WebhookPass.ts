@@ -5,8 +5,8 @@ import { DESK } from '#contract/urls.ts';
 import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import type { DeskTables } from '../../store/tables/DeskTables.ts';
+import { Repeated } from '../../watch/Repeated.ts';
 import { newId } from '../accounts/tokens.ts';
-import { Repeated } from '../Repeated.ts';
 import { postPublicly, WebhookError } from './postPublicly.ts';
 import { signedHeaders } from './signature.ts';
 

@@ -7,7 +7,7 @@ interface RepeatedOptions {
   failure: string;
 }
 
-/** Runs a task again and again, one at a time, from `start` to `stop`, whenever it may. */
+/** Runs a task now and again and again, one at a time, from `start` to `stop`, whenever it may. */
 export class Repeated {
   readonly #task: () => Promise<void>;
   readonly #options: RepeatedOptions;
@@ -20,7 +20,7 @@ export class Repeated {
     this.#options = options;
   }
 
-  start(mayRun: () => Promise<boolean>): void {
+  start(mayRun = async () => true): void {
     if (this.#timer || this.#stopped) return;
     const { pauseMs, logger, failure } = this.#options;
     const turn = () => {
