@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Limits } from '../../config/limits.ts';
 import type { DataCipher } from '../encryption/DataCipher.ts';
-import { HASH_KEY, type KeyHash, openHashKey } from '../encryption/hashKey.ts';
+import { HASH_KEY, openHashKey } from '../encryption/hashKey.ts';
 import { SubmissionStore } from '../SubmissionStore.ts';
+import type { Backend } from '../tables/Backend.ts';
 import type { Tables } from '../tables/Tables.ts';
 import type { PostgresDatabase } from './openPostgres.ts';
 import { PostgresShared } from './PostgresShared.ts';
@@ -29,41 +30,31 @@ export class PostgresSubmissionStore extends SubmissionStore {
     database: PostgresDatabase,
     { limits, onCommit, cipher, createReference }: PostgresStoreOptions,
   ): Promise<PostgresSubmissionStore> {
-    const { links, hashKey } = await readSecrets(database.queries);
+    const { queries, pool } = database;
+    const { queueMs } = limits;
+    const { links: secret, hashKey } = await readSecrets(queries);
     const keyHash = openHashKey(hashKey, cipher);
-    const batches = new SubmissionBatches(database.pool, { queueMs: limits.queueMs, onCommit });
-    const shared = new PostgresShared(database.pool, { secret: links, keyHash, queueMs: limits.queueMs });
-    const parts = { batches, secret: links, cipher, keyHash, shared, createReference };
-    return new PostgresSubmissionStore(database, parts);
+    const batches = new SubmissionBatches(pool, { queueMs, onCommit });
+    const backend: Backend = {
+      queries,
+      reads: queries,
+      writes: new PostgresWrites(queries, batches),
+      // The pool converts errors.
+      read: (query) => query(),
+      ...{ secret, cipher, keyHash, createReference },
+      isShared: true,
+    };
+    const shared = new PostgresShared(pool, { secret, keyHash, queueMs });
+    return new PostgresSubmissionStore(backend, database, batches, shared);
   }
 
   private constructor(
+    backend: Backend,
     database: PostgresDatabase,
-    parts: {
-      batches: SubmissionBatches;
-      secret: Uint8Array;
-      cipher?: DataCipher;
-      keyHash: KeyHash;
-      shared: PostgresShared;
-      createReference?: () => string;
-    },
+    batches: SubmissionBatches,
+    shared: PostgresShared,
   ) {
-    const { batches, secret, cipher, keyHash, shared, createReference } = parts;
-    const { queries } = database;
-    const writes = new PostgresWrites(queries, batches);
-    // The pool converts errors.
-    const read = <Value>(query: () => Promise<Value>) => query();
-    super({
-      queries,
-      reads: queries,
-      writes,
-      read,
-      secret,
-      cipher,
-      keyHash,
-      isShared: true,
-      createReference,
-    });
+    super(backend);
     this.shared = shared;
     this.#database = database;
     this.#batches = batches;
