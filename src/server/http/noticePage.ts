@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
@@ -6,6 +5,7 @@ import { CACHED_LIST } from '#contract/cachedList.ts';
 import type { Publication } from '#contract/Publication.ts';
 import { memoizeObject } from '#definitions/sources/memoize.ts';
 import { translateForDisplay } from '#messages/translate.ts';
+import { cspHash } from '#publication/routes/resource.ts';
 import { siteName } from './siteName.ts';
 
 export interface Notice {
@@ -67,10 +67,7 @@ export function noticePage(publication: Publication, locale: string, notice: Not
 }
 
 /** Returns the CSP source expression (`'sha256-…'`) of the styles in a notice page. */
-export const noticeStyleHash = memoizeObject(
-  (publication: Publication) =>
-    `'sha256-${createHash('sha256').update(styles(publication)).digest('base64')}'`,
-);
+export const noticeStyleHash = memoizeObject((publication: Publication) => cspHash(styles(publication)));
 
 function styles({ siteStyles }: Publication): string {
   return siteStyles + STYLES;

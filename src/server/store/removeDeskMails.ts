@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessMissing } from './files/unlessMissing.ts';
 
 /** To people at the desk: no row names these files of `folderTransport`. */
 const DESK_MAIL = /^(?:invitation|notice|audit)-[\w-]+\.eml(?:\.enc)?(?:\.part)?$/;
@@ -9,10 +10,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 
 /** Removes mails to people at the desk that were written into the folder a week ago. */
 export async function removeDeskMails(mailDir: string, now = new Date()): Promise<void> {
-  const names = await readdir(mailDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await unlessMissing(readdir(mailDir))) ?? [];
   for (const path of names.filter((name) => DESK_MAIL.test(name)).map((name) => join(mailDir, name)))
     if ((await stat(path)).mtimeMs < now.getTime() - KEPT_MS) await rm(path, { force: true });
 }

@@ -9,6 +9,7 @@ import { decodeStored } from '#publication/compile/decodeStored.ts';
 import { deleteSubmissions } from '../../organiser/deleteSubmissions.ts';
 import { decrypted, encrypted } from '../../store/encryption/encryptedColumns.ts';
 import { readEncrypted } from '../../store/encryption/fileFormat.ts';
+import { unlessMissing } from '../../store/files/unlessMissing.ts';
 import { OF_PERSON } from '../../store/personalData.ts';
 import { type Removal, removeFiles, removeMail } from '../../store/removeSubmissions.ts';
 import type { FormRecord, StoredSubmission } from '../../store/Submission.ts';
@@ -144,11 +145,7 @@ async function forgetReferences({ store, submissions }: Erasure): Promise<void> 
 async function removeDrafts({ store, mailDir }: Erasure, person: Person): Promise<number> {
   const { cipher } = store.backend;
   let removed = 0;
-  const names = await readdir(mailDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const name of names) {
+  for (const name of (await unlessMissing(readdir(mailDir))) ?? []) {
     const id = LINK_MAIL.exec(name)?.[1];
     if (id === undefined) continue;
     const reference = linkReference(id);
