@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { AuditAction } from '#contract/desk/auditActions.ts';
 import { PRESETS, type Preset } from '#contract/desk/rights.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
+import { memoize } from '#definitions/sources/memoize.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { MAIL_TIMING } from '#server/config/limits.ts';
@@ -15,7 +16,6 @@ import type { MailedSite } from '#server/mail/renderMail.ts';
 import { smtpTransport } from '#server/mail/smtpTransport.ts';
 import { parseMoment } from '#server/organiser/parseMoment.ts';
 import { readConfig } from '#server/readConfig.ts';
-import type { FormRecord } from '#server/store/Submission.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { CommandError } from '../commandLine/CommandError.ts';
 import { parseLine } from '../commandLine/readOptions.ts';
@@ -192,13 +192,11 @@ async function printAffected(
   days: { from?: string; to?: string },
   { print }: Output,
 ): Promise<void> {
-  const records = new Map<string, FormRecord>();
-  const recordOf = async (version: string) => {
-    const record = records.get(version) ?? (await store.formRecord(form, version));
+  const recordOf = memoize(async (version: string) => {
+    const record = await store.formRecord(form, version);
     if (!record) throw new Error(`The form ${form} of version ${version} is not stored`);
-    records.set(version, record);
     return record;
-  };
+  });
   const titles = ['reference', 'date', 'language', 'e-mails', 'phones'];
   for await (const line of affected({ store, form: { id: form }, recordOf, ...days, titles }))
     await print(line);

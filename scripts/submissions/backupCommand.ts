@@ -42,7 +42,8 @@ export async function restoreCommand(config: ServerConfig, from: string, output:
   return tell`${describe(manifest)}Restored. Verified: all rows, and the SHA-256 of every file.\n`;
 }
 
-function reporter(output: Pick<Output, 'warn'>) {
+/** Returns a function that prints the progress of tables and files. */
+export function reporter(output: Pick<Output, 'warn'>) {
   const report = progressReporter(output);
   return (what: string, done: number, total?: number) =>
     report(total === undefined ? `${what}: ${done}` : tell`${what}: ${done} of ${total}`);

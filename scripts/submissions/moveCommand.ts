@@ -9,9 +9,8 @@ import { isSameDatabase, type Place } from '#server/organiser/backup/openSide.ts
 import { isSamePlace } from '#server/organiser/backup/placedFiles.ts';
 import { parseDatabaseUrl } from '#server/store/postgres/databaseUrl.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
-import { describeTables } from './backupCommand.ts';
+import { describeTables, reporter } from './backupCommand.ts';
 import type { Output } from './Output.ts';
-import { progressReporter } from './progressReporter.ts';
 import { commandUser } from './withAudit.ts';
 
 /**
@@ -24,13 +23,12 @@ export async function moveCommand(
   output: Pick<Output, 'warn'>,
 ): Promise<string> {
   const target = targetOf(config, to, files);
-  const report = progressReporter(output);
   const moved = await moveInstallation({
     source: config,
     target,
     limits: LIMITS,
     who: commandUser(),
-    onProgress: (what, done, total) => report(`${what}: ${done}${total === undefined ? '' : ` of ${total}`}`),
+    onProgress: reporter(output),
   });
   return describe(moved, config, target, { to, files });
 }

@@ -7,9 +7,9 @@ import { readSource } from '#definitions/sources/readSource.ts';
 import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
+import { recordTitles } from '#server/organiser/exports/recordText.ts';
 import { lateSubmissions } from '#server/organiser/lateSubmissions.ts';
 import { shownPrivacy } from '#server/organiser/register/shownPrivacy.ts';
-import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { setFilesAside } from '#server/store/files/setFilesAside.ts';
 import { normalizeReference } from '#server/store/reference.ts';
@@ -207,7 +207,7 @@ async function show(
       sent: { size: sentSize, sha256: sentSha256 },
       scan,
     })),
-    ...(labels && { labels: await new SubmissionLabels(store, locale).all(submission) }),
+    ...(labels && { labels: record ? recordTitles(record, locale) : {} }),
   };
   await output.print(`${JSON.stringify(facts, null, 2)}\n`);
 }
