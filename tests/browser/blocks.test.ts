@@ -3,57 +3,49 @@ import { DESKTOP, openPage, sharedTab, waitForHydration } from '../support/brows
 
 const open = sharedTab();
 
-describe('countdown', () => {
-  const values = '.countdown-value';
+const COUNTDOWN = '.countdown-value';
 
-  test('ticks every second and stops at zero', async () => {
-    const { page, errors } = await openPage('/');
-    await page.clock.install({ time: new Date('2025-07-20T20:58:54.500Z') });
-    await page.reload();
-    await waitForHydration(page);
-    await page.clock.pauseAt(new Date('2025-07-20T20:59:30.500Z'));
-    await page.clock.runFor(1000);
-    // One day, two hours and half a minute before 22 July, midnight in Yaoundé.
-    expect((await page.locator(values).allTextContents()).slice(0, 3)).toEqual(['01', '02', '00']);
-    const seconds = async () => Number(await page.locator(values).last().textContent());
-    const before = await seconds();
-    await page.clock.runFor(1000);
-    expect(await seconds()).toBe(before - 1);
-    await page.clock.fastForward('50:00:00');
-    await page.clock.runFor(2000);
-    expect(await page.locator(values).allTextContents()).toEqual(['00', '00', '00', '00']);
-    expect(errors).toEqual([]);
-  });
-
-  test('shows padded zeros without script', async () => {
-    const { page } = await openPage('/', { javaScriptEnabled: false });
-    expect(await page.locator(values).allTextContents()).toEqual(['00', '00', '00', '00']);
-  });
+test('the countdown ticks every second and stops at zero', async () => {
+  const { page, errors } = await openPage('/', {}, (opened) =>
+    opened.clock.install({ time: new Date('2025-07-20T20:58:54.500Z') }),
+  );
+  await waitForHydration(page);
+  await page.clock.pauseAt(new Date('2025-07-20T20:59:30.500Z'));
+  await page.clock.runFor(1000);
+  // One day, two hours and half a minute before 22 July, midnight in Yaoundé.
+  expect((await page.locator(COUNTDOWN).allTextContents()).slice(0, 3)).toEqual(['01', '02', '00']);
+  const seconds = async () => Number(await page.locator(COUNTDOWN).last().textContent());
+  const before = await seconds();
+  await page.clock.runFor(1000);
+  expect(await seconds()).toBe(before - 1);
+  await page.clock.fastForward('50:00:00');
+  await page.clock.runFor(2000);
+  expect(await page.locator(COUNTDOWN).allTextContents()).toEqual(['00', '00', '00', '00']);
+  expect(errors).toEqual([]);
 });
 
-describe('partners', () => {
-  test('shows one tab panel at a time, by click and arrow keys', async () => {
-    const { page } = await openPage('/', { viewport: DESKTOP });
-    await waitForHydration(page);
-    const tabs = page.getByRole('tab');
-    const visible = () => page.getByRole('tabpanel').count();
-    expect(await tabs.count()).toBe(3);
-    expect(await visible()).toBe(1);
-    expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(12);
-    await tabs.nth(1).click();
-    expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(15);
-    await page.keyboard.press('ArrowRight');
-    expect(await tabs.nth(2).getAttribute('aria-selected')).toBe('true');
-    expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(8);
-    await page.keyboard.press('ArrowRight');
-    expect(await tabs.nth(0).evaluate((tab) => tab === document.activeElement)).toBe(true);
-    expect(await visible()).toBe(1);
-  });
+test('partners show one tab panel at a time, by click and arrow keys', async () => {
+  const { page } = await openPage('/', { viewport: DESKTOP });
+  await waitForHydration(page);
+  const tabs = page.getByRole('tab');
+  const visible = () => page.getByRole('tabpanel').count();
+  expect(await tabs.count()).toBe(3);
+  expect(await visible()).toBe(1);
+  expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(12);
+  await tabs.nth(1).click();
+  expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(15);
+  await page.keyboard.press('ArrowRight');
+  expect(await tabs.nth(2).getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(8);
+  await page.keyboard.press('ArrowRight');
+  expect(await tabs.nth(0).evaluate((tab) => tab === document.activeElement)).toBe(true);
+  expect(await visible()).toBe(1);
+});
 
-  test('shows all panels without script', async () => {
-    const { page } = await openPage('/', { javaScriptEnabled: false });
-    expect(await page.locator('[role=tabpanel]:visible').count()).toBe(3);
-  });
+test('without script the countdown shows padded zeros, and partners all panels', async () => {
+  const { page } = await openPage('/', { javaScriptEnabled: false });
+  expect(await page.locator(COUNTDOWN).allTextContents()).toEqual(['00', '00', '00', '00']);
+  expect(await page.locator('[role=tabpanel]:visible').count()).toBe(3);
 });
 
 test('the news filter shows one category; "general" is only in the unfiltered list', async () => {
@@ -71,13 +63,6 @@ test('the news filter shows one category; "general" is only in the unfiltered li
     expect(shown.size).toBe(1);
     expect(shown).not.toContain(general);
   }
-});
-
-test('a document downloads with its fixed name', async () => {
-  const { page } = await open('/');
-  const link = page.locator('a[download]').first();
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  expect(download.suggestedFilename()).toBe(await link.getAttribute('download'));
 });
 
 describe('hero video', () => {
@@ -131,18 +116,4 @@ test('cards below the viewport fade in once', async () => {
   await expect.poll(appearance, { timeout: 15_000 }).toBe('shown');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   expect(await page.locator(`#${id}`).getAttribute('data-appear')).toBe('shown');
-});
-
-test('no card is hidden with prefers-reduced-motion', async () => {
-  const { page } = await open('/');
-  await waitForHydration(page);
-  expect(await page.locator('[data-appear=hidden]').count()).toBe(0);
-});
-
-test('a button of the closing call logs its message', async () => {
-  const { page } = await open('/');
-  await waitForHydration(page);
-  const logged = page.waitForEvent('console', (message) => message.type() === 'info');
-  await page.locator('.call a').first().click();
-  expect((await logged).text()).not.toBe('');
 });

@@ -21,16 +21,16 @@ const CLOSED: Dates = { closes: '2025-05-30T00:00:00+01:00' };
 const SOON: Dates = { opens: '2999-03-01T08:00:00+01:00', closes: '2999-05-30T18:00:00+01:00' };
 const OPEN: Dates = { closes: '2999-05-30T18:00:00+01:00' };
 
-/** Starts a server with these dates by form; `setDates` changes them while it runs. */
-async function serveWith(dates: Record<string, Dates>) {
-  const copy = copyDefinitions();
-  const setDates = (id: string, { opens, closes }: Dates) =>
-    copy.edit<FormUi>(`forms/${id}/ui.json`, (ui) => Object.assign(ui, { opens, closes }));
-  for (const [id, period] of Object.entries(dates)) setDates(id, period);
-  const server = await serveCopy(copy);
-  const served = async (path: string) => (await fetch(server.url + path)).text();
-  return { url: server.url, setDates, served, sources: formSources(copy.folders.formsDir) };
-}
+const copy = copyDefinitions();
+/** Changes the dates of a form, also while the server runs. */
+const setDates = (id: string, { opens, closes }: Dates) =>
+  copy.edit<FormUi>(`forms/${id}/ui.json`, (ui) => Object.assign(ui, { opens, closes }));
+setDates('workshops', CLOSED);
+setDates('prix-presidentiel', SOON);
+setDates('reservation', OPEN);
+const { url } = await serveCopy(copy);
+const served = async (path: string) => (await fetch(url + path)).text();
+const sources = formSources(copy.folders.formsDir);
 
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
 
@@ -39,9 +39,8 @@ const countControls = (page: Page) =>
   page.locator('main').locator('form, input, select, textarea, button, [role=progressbar]').count();
 
 test('a closed form shows its period in both languages, without script too, and has no controls', async () => {
-  const { url, sources } = await serveWith({ reservation: CLOSED, 'prix-presidentiel': SOON });
   const texts = {
-    reservation: {
+    workshops: {
       fr: ['Ce formulaire est fermé', "jusqu'au 29 mai 2025 à 23:59 (heure de Yaoundé)"],
       en: ['This form is closed', 'until 29 May 2025 at 23:59 (Yaoundé time)'],
     },
@@ -63,7 +62,7 @@ test('a closed form shows its period in both languages, without script too, and 
       expect(await countControls(page)).toBe(0);
       expect(await missingTexts(page)).toEqual([]);
       // French in light, English in dark.
-      expect(await axeFindings(page, id === 'reservation' ? [] : SHELL), id).toEqual([]);
+      expect(await axeFindings(page, id === 'workshops' ? [] : SHELL), id).toEqual([]);
       expect(await structureFaults(page)).toEqual([]);
     };
     await expectClosed(fr);
@@ -81,7 +80,6 @@ test('a closed form shows its period in both languages, without script too, and 
 });
 
 test('an open form shows when it closes; a wrong clock of the phone changes nothing', async () => {
-  const { url, sources } = await serveWith({ reservation: OPEN, workshops: CLOSED });
   const tooLate = async (page: Page) => page.clock.setFixedTime('3000-01-01T00:00:00Z');
   const { page, errors } = await openPage(`${url}/reservation`, {}, tooLate);
   await waitForHydration(page);
@@ -101,7 +99,6 @@ test('an open form shows when it closes; a wrong clock of the phone changes noth
 });
 
 test('links lead to the current state of the form, without a page load', async () => {
-  const { url, setDates, served } = await serveWith({ reservation: OPEN });
   const { page, errors } = await openPage(`${url}/participation-gate`);
   await waitForHydration(page);
   const visit = async () => {
@@ -141,7 +138,6 @@ test('links lead to the current state of the form, without a page load', async (
 });
 
 test('a form that closes while it is filled in is refused on sending, and its draft is kept', async () => {
-  const { url, setDates, served, sources } = await serveWith({ reservation: OPEN });
   const source = sources.get('reservation')!;
   const { page } = await openPage(`${url}/reservation`);
   const applicant = new Applicant(page, source);

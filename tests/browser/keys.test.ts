@@ -8,16 +8,12 @@ declare global {
   }
 }
 
-test('the bench types into a visible field, not into the trap', async () => {
-  const { page } = await openPage('/reservation');
-  const first = page.locator(FIRST_FIELD).first();
-  expect(await first.evaluate((field: HTMLInputElement) => field.labels?.[0]?.innerText)).toBe('Nom complet');
-});
-
-test('typing sets no timers except the one that saves the draft', async () => {
+test('typing, as the bench does, sets no timers except the one that saves the draft', async () => {
   const { page } = await openPage('/reservation');
   await waitForHydration(page);
   const field = page.locator(FIRST_FIELD).first();
+  // A visible field, not the trap.
+  expect(await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText)).toBe('Nom complet');
   await field.focus();
   // The first key loads the draft storage.
   await field.press('a');

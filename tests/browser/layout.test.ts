@@ -58,14 +58,14 @@ describe('on a phone', () => {
   });
 });
 
-test.each(cases([320, 700, 1024, 1300, 1440], (width) => [700, 1300].includes(width)))(
-  'at %i pixels the contact button is over no text',
-  async (width) => {
-    const { page } = await openPage('/', { viewport: { width, height: 800 } });
-    await waitForHydration(page);
-    expect(await underContactButton(page)).toEqual([]);
-  },
-);
+test('the contact button is over no text, however wide the window is', async () => {
+  const { page } = await openPage('/');
+  await waitForHydration(page);
+  for (const width of [320, 700, 1024, 1300, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await underContactButton(page), `${width} pixels`).toEqual([]);
+  }
+});
 
 test('a button that links to its own page scrolls to the top', async () => {
   const home = JSON.parse(readFileSync(frozenPath('content/pages/home.json'), 'utf8')) as PageDefinition;

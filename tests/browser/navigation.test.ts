@@ -86,20 +86,6 @@ describe('prefetching', () => {
     expect((await applied())[0]).toBe(true);
   });
 
-  test('ignores a link that the pointer only passes over', async () => {
-    const { page } = await openPage(FORM, { viewport: DESKTOP });
-    await waitForHydration(page);
-    const fetched = watchFetches(page);
-    await page.evaluate(() => {
-      const over = (element: Element | null) =>
-        element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      over(document.querySelector('.header-nav a[href="/exposition"]'));
-      over(document.querySelector('main'));
-    });
-    await page.waitForTimeout(500);
-    expect(fetched.filter(isExhibition)).toEqual([]);
-  });
-
   test('fetches the targets of links in view on an information page, with the code of forms', async () => {
     const { page } = await openPage('about:blank', { viewport: DESKTOP });
     const fetched = watchFetches(page);
@@ -119,10 +105,15 @@ describe('prefetching', () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
     await waitForHydration(page);
     const fetched = watchFetches(page);
-    // Chromium sends one after a layout, for a mouse that rests.
-    await page.evaluate(() =>
-      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
-    );
+    await page.evaluate(() => {
+      const send = (type: string, to: string) =>
+        document.querySelector(to)!.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      // Chromium sends one after a layout, for a mouse that rests.
+      send('pointermove', 'body');
+      // A pointer that passes over a link.
+      send('pointerover', '.header-nav a[href="/exposition"]');
+      send('pointerover', 'main');
+    });
     await waitForIdle(page);
     await page.waitForTimeout(500);
     const ahead = () => fetched.filter((path) => path.startsWith('/_publication/'));
@@ -319,19 +310,24 @@ describe('the scroll position', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   };
 
-  test('is restored on Back and Forward', async () => {
+  test('is restored on Back and Forward, after a reload, and on Back after it', async () => {
     const { page } = await openPage('/about');
     await waitForLayout(page);
-    await scrollTo(page, 1200);
+    await scrollTo(page, 800);
     await clickInPlace(page, '.header-nav a[href="/exposition"]');
     await waitForHeading(page, 'Exposition');
     expect(await position(page)).toBe(0);
     await scrollTo(page, 700);
     await page.goBack();
-    await waitForPosition(page, 1200);
+    await waitForPosition(page, 800);
     await page.goForward();
     await waitForHeading(page, 'Exposition');
     await waitForPosition(page, 700);
+    await page.reload();
+    await waitForLayout(page);
+    await waitForPosition(page, 700);
+    await page.goBack();
+    await waitForPosition(page, 800);
   });
 
   test.each([
@@ -391,20 +387,6 @@ describe('the scroll position', () => {
       for (const send of waiting) send();
     });
     await waitForPosition(page, 900);
-  });
-
-  test('is restored after a reload, and on Back after it', async () => {
-    const { page } = await openPage('/about');
-    await waitForLayout(page);
-    await scrollTo(page, 800);
-    await clickInPlace(page, '.header-nav a[href="/exposition"]');
-    await waitForHeading(page, 'Exposition');
-    await scrollTo(page, 500);
-    await page.reload();
-    await waitForLayout(page);
-    await waitForPosition(page, 500);
-    await page.goBack();
-    await waitForPosition(page, 800);
   });
 
   test('is at the anchor of a link to another page, without a page load', async () => {

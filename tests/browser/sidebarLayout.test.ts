@@ -7,21 +7,17 @@ const route = [...formSources().values()].find(({ form }) =>
   form.sidebar.some(({ panel }) => panel === 'amount'),
 )?.form.route as string;
 
-test('on a wide screen the sidebar is beside the form', async () => {
+test('the sidebar is beside the form on a wide screen, and the steps are above it on a phone', async () => {
   const { page } = await openPage(route, { viewport: DESKTOP });
   await waitForHydration(page);
-  const [form, progress] = await Promise.all(
-    ['.wizard-main', '.wizard-progress'].map((selector) => page.locator(selector).boundingBox()),
-  );
-  expect(progress?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
-  expect(progress?.y).toBeCloseTo(form?.y ?? 0, 0);
-});
-
-test('on a phone the steps are above the form', async () => {
-  const { page } = await openPage(route, { viewport: PHONE });
-  await waitForHydration(page);
-  const [form, progress] = await Promise.all(
-    ['.wizard-main', '.wizard-progress'].map((selector) => page.locator(selector).boundingBox()),
-  );
-  expect((progress?.y ?? 0) + (progress?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
+  const boxes = async () =>
+    Promise.all(
+      ['.wizard-main', '.wizard-progress'].map(async (place) => (await page.locator(place).boundingBox())!),
+    );
+  const [form, progress] = await boxes();
+  expect(progress!.x).toBeGreaterThan(form!.x + form!.width);
+  expect(progress!.y).toBeCloseTo(form!.y, 0);
+  await page.setViewportSize(PHONE);
+  const [below, steps] = await boxes();
+  expect(steps!.y + steps!.height).toBeLessThanOrEqual(below!.y);
 });
