@@ -86,12 +86,3 @@ test('a page can show the newest news items', async () => {
     expect(titles[0]).toBe(NEWS.title);
   });
 });
-
-test('a page with an error is reported with its line, and the site does not change', async () => {
-  const file = join(folder, 'content', 'pages', 'faq.json');
-  const good = await readFile(file, 'utf8');
-  const before = await (await fetch(`${server.url}/faq`)).text();
-  await writeFile(file, good.replace('"blocks"', '"bloks"'));
-  await eventually(async () => expect(await server.errors()).toMatch(/pages\/faq\.json:\d+:\d+ .*bloks/));
-  expect(await (await fetch(`${server.url}/faq`)).text()).toBe(before);
-});

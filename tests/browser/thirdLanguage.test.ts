@@ -84,16 +84,3 @@ test('a language that is a draft is shown by its link alone: all screens, the sw
   await page.locator('.embedded-done').waitFor();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
-
-test('a deleted translation shows its id', async () => {
-  const copy = copyDefinitions();
-  copy.edit<Record<string, string>>('content/messages/en.json', (messages) => {
-    delete messages['pages.about.title'];
-  });
-  const server = await serveCopy(copy);
-  const { page } = await openPage('/about', { baseURL: server.url });
-  await waitForHydration(page);
-  await page.locator('.header-menu').click();
-  await page.locator('.menu-language[lang=en]').click();
-  await expect.poll(() => page.title()).toMatch(/^pages\.about\.title /);
-});
