@@ -155,7 +155,7 @@ async function run(
   const { store } = opened;
   try {
     const names = formerNames(config.formsDir);
-    for (const [name, id] of names) await store.renameForm(name, id);
+    for (const [name, id] of names) await store.forms.rename(name, id);
     values.form = names.get(values.form ?? '') ?? values.form;
     await requireForm(store, config, values.form);
     if (command === 'archive') passphrase = await passphraseOf(values);

@@ -349,7 +349,7 @@ it('keeps rights, states and labels of a renamed form, and finds its words again
       : response.status;
   };
   expect(await search('stand')).toEqual([reference]);
-  await own.store.renameForm('stand', 'booth');
+  await own.store.forms.rename('stand', 'booth');
   expect([await search('stand'), await search('booth')]).toEqual([404, [reference]]);
 });
 

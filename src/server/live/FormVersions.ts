@@ -29,7 +29,7 @@ export interface JudgedForm {
  */
 export class FormVersions {
   readonly #publications: PublicationHistory;
-  readonly #store: Pick<SubmissionStore, 'forms' | 'formRecord' | 'renameForm'>;
+  readonly #store: Pick<SubmissionStore, 'forms' | 'formRecord'>;
   readonly #limits: Pick<Limits, 'versionHours'>;
   readonly #logger: Pick<FastifyBaseLogger, 'warn'>;
   /** Versions under way, by form and version. */
@@ -42,7 +42,7 @@ export class FormVersions {
 
   constructor(
     publications: PublicationHistory,
-    store: Pick<SubmissionStore, 'forms' | 'formRecord' | 'renameForm'>,
+    store: Pick<SubmissionStore, 'forms' | 'formRecord'>,
     limits: Pick<Limits, 'versionHours'>,
     logger: Pick<FastifyBaseLogger, 'warn'>,
   ) {
@@ -73,7 +73,7 @@ export class FormVersions {
       try {
         const forms = [...publication.forms.values()];
         for (const { form } of forms)
-          for (const name of form.formerly ?? []) await this.#store.renameForm(name, form.id);
+          for (const name of form.formerly ?? []) await this.#store.forms.rename(name, form.id);
         await this.#store.forms.publish(forms.map((form) => formRecord(publication, form)));
         this.#unstored.shift();
       } catch (err) {

@@ -237,11 +237,6 @@ export abstract class SubmissionStore {
     return row && { form: JSON.parse(row.definition), texts: JSON.parse(row.texts) };
   }
 
-  /** Gives the submissions and versions of a renamed form to its new id. Returns the number of submissions. */
-  renameForm(from: string, to: string): Promise<number> {
-    return this.forms.rename(from, to);
-  }
-
   /** Deletes submissions with their mails and files' rows. Returns the ids of their files, for the `FileStore`. */
   async delete(ids: readonly number[]): Promise<string[]> {
     const { queries, writes } = this.backend;

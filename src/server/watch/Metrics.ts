@@ -137,14 +137,18 @@ export class Metrics {
       });
       return reading;
     };
-    new Gauge({
-      name: 'portal_mail_oldest_waiting_seconds',
-      help: 'Age of the oldest mail that is not sent.',
-      registers,
-      async collect() {
-        const { oldestWaiting } = await outbox();
-        this.set(oldestWaiting ? Math.max(0, Date.now() - oldestWaiting.getTime()) / 1000 : 0);
-      },
+    const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read());
+        },
+      });
+    gauge('portal_mail_oldest_waiting_seconds', 'Age of the oldest mail that is not sent.', async () => {
+      const { oldestWaiting } = await outbox();
+      return oldestWaiting ? Math.max(0, Date.now() - oldestWaiting.getTime()) / 1000 : 0;
     });
     new Gauge({
       name: 'portal_mails',
@@ -156,52 +160,29 @@ export class Metrics {
         for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
       },
     });
-    new Gauge({
-      name: 'portal_drafts_bytes',
-      help: 'Encrypted drafts that wait for another device.',
-      registers,
-      async collect() {
-        this.set((await store.drafts.held()).bytes);
-      },
-    });
-    new Gauge({
-      name: 'portal_backup_waiting_seconds',
-      help: 'How long submissions have waited for a backup: since the last one, or since the first submission.',
-      registers,
-      async collect() {
-        this.set((await backupState(store, new Date())).waitingMs / 1000);
-      },
-    });
-    new Gauge({
-      name: 'portal_disk_free_bytes',
-      help: 'Free bytes on the disk of DATA_DIR.',
-      registers,
-      async collect() {
-        // `/readyz` says why they are unknown; the other metrics must not fail with them.
-        this.set(await freeBytes(folder).catch(() => Number.NaN));
-      },
-    });
-    new Gauge({
-      name: 'portal_files_orphaned',
-      help: 'Files in quarantine, as no submission names them.',
-      registers,
-      async collect() {
-        this.set(
-          await files.orphaned().then(
-            ({ length }) => length,
-            () => Number.NaN,
-          ),
-        );
-      },
-    });
-    new Gauge({
-      name: 'portal_publication_age_seconds',
-      help: 'Time since the forms and pages that are live were published.',
-      registers,
-      collect() {
-        this.set(publications.ageMs() / 1000);
-      },
-    });
+    gauge(
+      'portal_drafts_bytes',
+      'Encrypted drafts that wait for another device.',
+      async () => (await store.drafts.held()).bytes,
+    );
+    gauge(
+      'portal_backup_waiting_seconds',
+      'How long submissions have waited for a backup: since the last one, or since the first submission.',
+      async () => (await backupState(store, new Date())).waitingMs / 1000,
+    );
+    // `/readyz` says why free bytes or files are unknown; the other metrics must not fail with them.
+    const unknown = () => Number.NaN;
+    gauge('portal_disk_free_bytes', 'Free bytes on the disk of DATA_DIR.', () =>
+      freeBytes(folder).catch(unknown),
+    );
+    gauge('portal_files_orphaned', 'Files in quarantine, as no submission names them.', () =>
+      files.orphaned().then(({ length }) => length, unknown),
+    );
+    gauge(
+      'portal_publication_age_seconds',
+      'Time since the forms and pages that are live were published.',
+      () => publications.ageMs() / 1000,
+    );
   }
 
   answered(kind: RouteKind, status: number, seconds: number): void {

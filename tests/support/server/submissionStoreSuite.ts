@@ -330,7 +330,7 @@ export function submissionStoreSuite(
       const now = await store.add(submission({ subscriberKey: 'address' }));
       for (const { id } of [first, other, now]) await store.subscriptions.confirm(id, new Date());
       for (let again = 0; again < 2; again++)
-        expect(await store.renameForm('booth', 'stand')).toBe(again === 0 ? 1 : 0);
+        expect(await store.forms.rename('booth', 'stand')).toBe(again === 0 ? 1 : 0);
       expect(await store.versions('stand')).toEqual([
         { formId: 'stand', formVersion: submission().formVersion, lastId: now.id, count: 1 },
         { formId: 'stand', formVersion: '2', lastId: other.id, count: 1 },

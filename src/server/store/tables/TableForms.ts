@@ -67,6 +67,7 @@ export class TableForms {
     );
   }
 
+  /** Gives the submissions and versions of a renamed form to its new id. Returns the number of submissions. */
   async rename(from: string, to: string): Promise<number> {
     const { queries, writes } = this.#backend;
     const copy = queries
