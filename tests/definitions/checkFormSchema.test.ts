@@ -224,6 +224,33 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('schema', '"title": "Statut",', '"title": "Statut", "default": "prof",'),
     problems: ['forms/cours/schema.json:7:65 the default "prof" is no answer of this field'],
   },
+  ...(
+    [
+      [
+        '"type": "string", "format": "date", "default": "31/12/2026"',
+        '"format" refuses it: write "2026-12-31"',
+      ],
+      ['"type": "string", "format": "time", "default": "18h"', '"format" refuses it'],
+      ['"type": "string", "maxLength": 3, "default": "Yaoundé"', '"maxLength" refuses it'],
+      [
+        '"type": "string", "maxLength": 9, "pattern": "^[0-9]+$", "errorMessage": { "pattern": "Chiffres." }, "default": "neuf"',
+        '"pattern" refuses it',
+      ],
+      ['"type": "integer", "minimum": 1, "maximum": 9, "default": 10', '"maximum" refuses it'],
+      ['"type": "number", "multipleOf": 0.01, "default": 0.07', undefined],
+      ['"type": "string", "format": "date", "default": "2026-12-31"', undefined],
+      ['"type": "string", "format": "time", "default": "18:00:00"', undefined],
+    ] as const
+  ).map(([field, told]) => ({
+    name: `default of { ${field} }`,
+    files: form('schema', ECOLE, `{ "title": "Défaut", ${field} }`),
+    problems:
+      told === undefined
+        ? []
+        : [
+            `forms/cours/schema.json:25:${field.indexOf('"default": ') + 46} the default ${field.split('"default": ')[1]} is no answer of this field: ${told}`,
+          ],
+  })),
   {
     name: 'default of a quantity list',
     files: form('schema', '"title": "Repas",', '"title": "Repas", "default": [],'),

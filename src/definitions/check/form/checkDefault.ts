@@ -1,12 +1,15 @@
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats/dist/formats.js';
 import { fieldOptions, fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
-import { writeMeant } from '../meantValue.ts';
+import { meantDay, toldMend, writeMeant } from '../meantValue.ts';
 import { AT_KEY, type Report } from '../Report.ts';
 import { suits } from './checkField.ts';
+import { unsafePattern } from './unsafePattern.ts';
 
 /** Checks that the default of a field is an answer that a person could give. */
 export function checkDefault(
@@ -31,11 +34,53 @@ export function checkDefault(
     report(here, tell`"default" must be a list: [${JSON.stringify(usual)}]`);
   } else {
     const options = fieldOptions(whole)?.options.map((option) => option.const);
+    const one = single ?? field;
     for (const value of [usual].flat()) {
-      if (options ? options.some((option) => option === value) : suits(single ?? field, value)) continue;
-      const { type } = single ?? field;
-      const mend = options ? '' : writeMeant(value, type);
-      report(here, tell`the default ${JSON.stringify(value)} is no answer of this field` + mend);
+      if (options?.some((option) => option === value)) continue;
+      const told = JSON.stringify(value);
+      if (options || !suits(one, value)) {
+        const mend = options ? '' : writeMeant(value, one.type);
+        report(here, tell`the default ${told} is no answer of this field` + mend);
+        continue;
+      }
+      const limit = brokenLimit(one, value);
+      if (!limit) continue;
+      const day = one.format === 'date' ? meantDay(`${value}`) : undefined;
+      const mend = toldMend(day && JSON.stringify(day));
+      report(here, tell`the default ${told} is no answer of this field: "${limit}" refuses it` + mend);
     }
   }
+}
+
+const NUMBERS = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const;
+
+/** As answers are validated (`validation/createAjv.ts`). */
+const { fullFormats, fastFormats } = formats;
+const FORMATS = { ...fullFormats, time: fullFormats['iso-time'], uri: fastFormats.uri };
+
+/** The keyword of a field that refuses a value of its type. What is wrong with the keywords themselves, others report. */
+function brokenLimit(field: Loose<FieldSchema>, value: unknown): string | undefined {
+  const { pattern, format } = field;
+  const schema = {
+    ...Object.fromEntries(
+      NUMBERS.filter((key) => typeof field[key] === 'number').map((key) => [key, field[key]]),
+    ),
+    ...(typeof format === 'string' && Object.hasOwn(FORMATS, format) && { format }),
+    ...(typeof pattern === 'string' && unsafePattern(pattern)?.severity !== 'error' && { pattern }),
+  };
+  const validate = new Ajv({
+    formats: FORMATS,
+    strict: false,
+    multipleOfPrecision: 8,
+    validateSchema: false,
+  }).compile(schema);
+  return validate(value) ? undefined : validate.errors?.[0]?.keyword;
 }
