@@ -16,6 +16,7 @@ import { loadSources, type SourceFolders, withTexts } from '#definitions/sources
 import { didYouMean } from '#definitions/sources/nearestName.ts';
 import { tell } from '#definitions/sources/tell.ts';
 import { zonedMoment } from '#journey/answers/zonedTime.ts';
+import { foldersIn } from '#publication/changes/snapshot.ts';
 import { collectTexts } from '#publication/translation/collectTexts.ts';
 import { recordTranslations } from '#publication/translation/recordTranslations.ts';
 import { checkFolders } from './checkFolders.ts';
@@ -101,10 +102,6 @@ export async function newSite(
     `  ${where}npm start`,
     '',
   ].join('\n');
-}
-
-function foldersIn(folder: string): SourceFolders {
-  return { formsDir: join(folder, 'forms'), contentDir: join(folder, 'content') };
 }
 
 /** Puts the files of a site in place of another's, all or none. The guides stay: they are the program's. */

@@ -1,10 +1,4 @@
 import { runPublish } from './publishing/runPublish.ts';
+import { PROCESS_OUTPUT } from './submissions/Output.ts';
 
-process.exitCode = await runPublish(process.argv.slice(2), process.env, {
-  print: async (text) => {
-    process.stdout.write(text);
-  },
-  warn: (text) => {
-    process.stderr.write(text);
-  },
-});
+process.exitCode = await runPublish(process.argv.slice(2), process.env, PROCESS_OUTPUT);

@@ -1,12 +1,13 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { DocumentInput } from '#documents/DocumentInput.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import type { Compilation } from '#publication/compile/compileSources.ts';
 import { withMarks } from '#publication/compile/withMarks.ts';
 import { compileFolders } from '#publication/compileFolders.ts';
 import { CommandError } from '../commandLine/CommandError.ts';
-import { loadDocumentRenderer } from './loadDocumentRenderer.ts';
 import { PRINTED_FROM } from './printed/checkPrinted.ts';
 import { type PrintJob, printJobs } from './printed/printJobs.ts';
 import { sourceHash } from './printed/sourceHash.ts';
@@ -51,7 +52,8 @@ export async function renderDocuments(
       `"${unknown}" is no language of content/site.json ("locales"): ${locales.join(', ')}.`,
     );
   }
-  const htmlOf = await loadDocumentRenderer('dist');
+  const bundle = await import(pathToFileURL(resolve('dist/render/render.js')).href);
+  const htmlOf: (input: DocumentInput) => string = bundle.printedDocument;
   const publicDir = join(folders.contentDir, 'public');
   const documents = site.documents
     .filter(({ id }) => only?.includes(id) ?? true)

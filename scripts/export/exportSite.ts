@@ -29,7 +29,7 @@ export interface Exported extends Written {
 
 /**
  * Publishes once, and writes everything that a static host has to serve.
- * @throws PublicationError, ExportError
+ * @throws PublicationError, CommandError
  */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
   const { to, apiUrl, publicUrl, formsDir, contentDir, offlinePages, brotliQuality } = options;

@@ -15,11 +15,6 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { CommandError } from '../commandLine/CommandError.ts';
 import type { SiteFile } from './siteFiles.ts';
 
-/** The folder cannot be written or must not be replaced; the message says why. */
-export class ExportError extends CommandError {
-  override name = 'ExportError';
-}
-
 export interface Written {
   files: number;
   bytes: number;
@@ -37,7 +32,7 @@ const LIST = '_export.json';
 /**
  * Writes a folder beside `to`, and, once complete, puts it in the place of `to`, which must be absent, empty or an
  * earlier export. Hashed files of that export stay for one more: pages that are open still load them.
- * @throws ExportError
+ * @throws CommandError if the folder cannot be written or must not be replaced
  */
 export async function replaceFolder(
   to: string,
@@ -119,7 +114,7 @@ async function removeListed(folder: string, { files }: ExportList): Promise<void
     for (const path of [...paths.sort().reverse(), folder]) await rmdir(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
-    throw new ExportError(
+    throw new CommandError(
       `The export is written. Files that appeared meanwhile in the one before are in ${folder}.`,
     );
   }
@@ -136,7 +131,7 @@ async function readEarlier(to: string): Promise<ExportList | undefined> {
   }
   if (own.length === 0) return undefined;
   if (!own.includes(LIST)) {
-    throw new ExportError(`${to} is not empty and holds no earlier export: name a new or an empty folder.`);
+    throw new CommandError(`${to} is not empty and holds no earlier export: name a new or an empty folder.`);
   }
   const list = readList(await readFile(join(to, LIST), 'utf8'), join(to, LIST));
   const names = (await readdir(to, { recursive: true, withFileTypes: true }))
@@ -146,7 +141,7 @@ async function readEarlier(to: string): Promise<ExportList | undefined> {
   const foreign = names.filter((name) => !known.has(name));
   if (foreign.length > 0) {
     const shown = foreign.slice(0, 3).join(', ') + (foreign.length > 3 ? ', …' : '');
-    throw new ExportError(`${to} holds files that no export has written (${shown}): move them away first.`);
+    throw new CommandError(`${to} holds files that no export has written (${shown}): move them away first.`);
   }
   // Only the files that were found: a list may name anything.
   const found = new Set(names);
@@ -160,7 +155,7 @@ function readList(text: string, path: string): ExportList {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new ExportError(`${path} is no list of an export: name a new or an empty folder.`);
+  throw new CommandError(`${path} is no list of an export: name a new or an empty folder.`);
 }
 
 /** Names the fault of the folder in place of a system error. */
@@ -177,5 +172,5 @@ function explain(error: unknown, to: string): unknown {
     ENOTEMPTY: 'files have appeared in it meanwhile',
   };
   const why = reasons[code ?? ''];
-  return why === undefined ? error : new ExportError(`${to} cannot be written: ${why}.`);
+  return why === undefined ? error : new CommandError(`${to} cannot be written: ${why}.`);
 }

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '#contract/attempt.ts';
+import { writeTextFile } from '#publication/translation/writeFiles.ts';
 
 /** In `content/`: which publication the folders follow. Nothing else reads names that begin with a dot. */
 const NAME = '.publication.json';
@@ -12,9 +13,7 @@ export function readBase(contentDir: string): number | undefined {
 }
 
 export function writeBase(contentDir: string, publication: number): void {
-  const path = join(contentDir, NAME);
-  writeFileSync(`${path}.part`, textOf(publication));
-  renameSync(`${path}.part`, path);
+  writeTextFile(join(contentDir, NAME), textOf(publication));
 }
 
 /** The same as part of an edit of the folders. */

@@ -12,11 +12,22 @@ export function replaceTexts<Content>(
   collector: TextCollector,
   keyOf: (words: string[]) => string = (words) => words.join('.'),
 ): Content {
+  return withEachText(schemaName, content, (path, value) =>
+    collector.add(keyOf(wordsOf(content, path)), value),
+  );
+}
+
+/** Returns a copy of a content file in which `replace` gives the strings that its schema marks as texts. */
+export function withEachText<Content>(
+  schemaName: string,
+  content: Content,
+  replace: (path: Path, value: string) => string,
+): Content {
   const copy = structuredClone(content);
   for (const { annotation, path, value } of applySchema(schemaName, content).annotated) {
     if (annotation !== 'text') continue;
     const owner = path.slice(0, -1).reduce<unknown>(child, copy) as Record<string | number, unknown>;
-    owner[path.at(-1) as string] = collector.add(keyOf(wordsOf(content, path)), value);
+    owner[path.at(-1) as string] = replace(path, value);
   }
   return copy;
 }

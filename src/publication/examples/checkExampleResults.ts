@@ -1,6 +1,6 @@
 import { type Problem, placeOf } from '#definitions/sources/Problem.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
-import type { Path, SourceFile } from '#definitions/sources/SourceFile.ts';
+import { type Path, problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { FormSource, Sources } from '#definitions/sources/Sources.ts';
 import { sourceLocale } from '#definitions/sources/sourceLocale.ts';
 import { compileForm } from '../compile/compileForm.ts';
@@ -8,7 +8,6 @@ import { interfaceTexts } from '../compile/interfaceTexts.ts';
 import { collectTexts } from '../translation/collectTexts.ts';
 import { compareErrors } from './compareErrors.ts';
 import { comparePayload } from './comparePayload.ts';
-import { placeFinding } from './placeFinding.ts';
 import { runExample } from './runExample.ts';
 
 /**
@@ -57,9 +56,9 @@ function checkForm(
       ...compareErrors(value, result.errors),
       ...comparePayload(compilation.form, value.payload, result.payload),
     ];
-    return findings.map((finding) => ({
-      text: finding.text,
-      problem: placeFinding(file, path, finding),
+    return findings.map(({ text, place, message, severity, at }) => ({
+      text,
+      problem: problemAt(file, [...path, ...place], message, { severity, at }),
     }));
   });
 }

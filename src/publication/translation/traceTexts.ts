@@ -1,7 +1,7 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
-import { applySchema } from '#definitions/check/fileSchemas.ts';
 import { schemaOfFile } from '#definitions/formats/fileKinds.ts';
 import { locate, type Path, type Position, type SourceFile } from '#definitions/sources/SourceFile.ts';
+import { withEachText } from '../compile/replaceTexts.ts';
 
 /** Where a text stands: in a file, under keys. */
 export type Place = Position & { file: string; path: Path };
@@ -15,17 +15,13 @@ export function traceTexts<Values extends unknown[]>(
   compile: (...values: Values) => Record<MessageId, string>,
 ): Map<MessageId, Place> {
   const places = new Map<string, Place>();
-  const marked = files.map((file) => {
-    const copy = structuredClone(file.value);
-    for (const { annotation, path } of applySchema(schemaOfFile(file.path) ?? '', file.value).annotated) {
-      if (annotation !== 'text') continue;
+  const marked = files.map((file) =>
+    withEachText(schemaOfFile(file.path) ?? '', file.value, (path) => {
       const mark = `\u0001${places.size}`;
       places.set(mark, { file: file.path, path, ...locate(file, path) });
-      const owner = path.slice(0, -1).reduce(child, copy) as Record<string | number, unknown>;
-      owner[path.at(-1) as string] = mark;
-    }
-    return copy;
-  }) as Values;
+      return mark;
+    }),
+  ) as Values;
   return new Map(
     Object.entries(compile(...marked)).flatMap(([id, mark]) => {
       const place = places.get(mark);
@@ -33,8 +29,4 @@ export function traceTexts<Values extends unknown[]>(
       return place ? [[id, place]] : [];
     }),
   );
-}
-
-function child(value: unknown, segment: Path[number]): unknown {
-  return (value as Record<string | number, unknown> | null)?.[segment];
 }
