@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
-import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
+import { checkMessages } from '#publication/translation/checkMessages.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
@@ -37,7 +37,7 @@ const english = (copy: DefinitionsCopy): Messages => JSON.parse(copy.read(EN));
 
 /** The problems of the English file, without places and without mistakes of writing, of which the made-up translations have many. */
 function problems({ folders }: DefinitionsCopy): string[] {
-  return checkAll(loadSources(folders), readTranslationRecords(folders.contentDir))
+  return checkMessages(loadSources(folders), readTranslationRecords(folders.contentDir))
     .filter(
       ({ file, severity, message }) =>
         file === EN && (severity === 'error' || !/ in English: /.test(message)),
@@ -167,8 +167,8 @@ it('moves the translation of a misspelt id to the nearest missing id', () => {
     messages['pages.home.titel'] = 'A new title';
   });
   expect(problems(copy)).toEqual([
-    expect.stringMatching(/^"pages\.home\.title" is missing .*takes it over from "pages\.home\.titel"/),
     expect.stringMatching(/^"pages\.home\.titel" is dead: .* moves its translation to "pages\.home\.title"$/),
+    expect.stringMatching(/^"pages\.home\.title" is missing .*takes it over from "pages\.home\.titel"/),
   ]);
   run(copy);
   expect(english(copy)).toEqual({ ...before, 'pages.home.title': 'A new title' });
@@ -202,15 +202,4 @@ it('keeps the records of a language that is removed from the site', () => {
   copy.write('content/site.json', site);
   expect(readTranslationRecords(copy.folders.contentDir)).toEqual(records);
   expect(problems(copy)).toEqual([]);
-});
-
-it('changes nothing while the file of retired translations is invalid', () => {
-  const copy = translatedCopy();
-  copy.write(RETIRED, '{ "en": [{ "id": 5 }] }');
-  rmSync(join(copy.folder, 'forms/jeune-talent'), { recursive: true });
-  const before = copy.read(EN);
-  const { output, error } = messagesCommand(copy.folders, []);
-  expect(output).toBe('');
-  expect(error).toMatch(/^content\/messages\/\.retired\.json:1:1 not what "npm run messages" writes: /);
-  expect(copy.read(EN)).toBe(before);
 });

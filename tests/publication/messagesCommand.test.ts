@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
@@ -8,12 +8,14 @@ import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 type Messages = Record<string, string>;
 
 const EN = 'content/messages/en.json';
 const FR = 'content/messages/fr.json';
 const MEMORY = 'content/messages/.translated.json';
+const RETIRED = 'content/messages/.retired.json';
 const SOURCES = 'content/messages/.sources.json';
 const HOME = 'content/pages/home.json';
 const TITLE = 'pages.home.title';
@@ -130,28 +132,36 @@ describe('npm run messages', () => {
     expect(check(copy)).toHaveLength(1);
   });
 
-  it.each([
-    [
-      'a conflict of a merge',
-      '{\n<<<<<<< HEAD\n  "en": {}\n=======\n  "en": {}\n>>>>>>> other\n}\n',
-      '2:1 a merge has left two versions here',
-    ],
-    ['nothing', '', '1:1 not JSON: the file is empty; '],
-    ['a list', '[]', '1:1 not what "npm run messages" writes'],
-    ['no hashes', '{ "en": { "site.name": 5 } }', '1:1 not what "npm run messages" writes'],
-    ['no texts', '{ "en": null }', '1:1 not what "npm run messages" writes'],
-  ])('reports the place of an error in its own file (%s), and writes nothing', (_, text, problem) => {
+  it('reports the place of an error in its own file, and writes nothing', () => {
+    const text = '{\n<<<<<<< HEAD\n  "en": {}\n=======\n  "en": {}\n>>>>>>> other\n}\n';
     const copy = copyDefinitions();
     copy.write(MEMORY, text);
     const before = copy.read(EN);
     const lines = check(copy);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`${MEMORY}:${problem}`);
+    expect(lines[0]).toContain(`${MEMORY}:2:1 a merge has left two versions here`);
     expect(lines[0]).toContain('restore its last good version (after a merge conflict, one side as a whole)');
     for (const args of [[], ['report'], ['accept', TITLE]])
       expect(run(copy, ...args)).toEqual({ output: '', error: `${lines[0]}\n` });
     expect(copy.read(EN)).toBe(before);
     expect(copy.read(MEMORY)).toBe(text);
+  });
+
+  it.each([
+    ['nothing', MEMORY, '', 'not JSON: the file is empty; '],
+    ['a list', MEMORY, '[]', 'not what "npm run messages" writes'],
+    ['no hashes', MEMORY, '{ "en": { "site.name": 5 } }', 'not what "npm run messages" writes'],
+    ['no texts', MEMORY, '{ "en": null }', 'not what "npm run messages" writes'],
+    ['no text', RETIRED, '{ "en": [{ "id": 5 }] }', 'not what "npm run messages" writes'],
+  ])('takes no records from a file that has %s', (_, file, text, problem) => {
+    const contentDir = join(temporaryFolder(), 'content');
+    mkdirSync(join(contentDir, 'messages'), { recursive: true });
+    writeFileSync(join(contentDir, '..', file), text);
+    const { problems, ...records } = readTranslationRecords(contentDir);
+    expect(problems.map((one) => formatProblem(one))).toEqual([
+      expect.stringContaining(`${file}:1:1 ${problem}`),
+    ]);
+    expect(records).toEqual({ memory: {}, retired: {}, texts: {} });
   });
 
   it('reports new and changed texts with place and page', () => {
@@ -345,19 +355,6 @@ describe('npm run check', () => {
       expect.stringMatching(
         /^content\/site\.json:\d+:\d+ warning: Pidgin is a draft, as its "draft" says: 0 % /,
       ),
-    ]);
-  });
-
-  it('warns of mistakes of writing at the place of the translation', () => {
-    const copy = translatedCopy();
-    copy.edit<Messages>(EN, (messages) => {
-      messages[TITLE] = 'The fair of  2026';
-    });
-    run(copy);
-    const place = /^content\/messages\/en\.json:\d+:\d+ warning: "pages\.home\.title" in English: /.source;
-    expect(check(copy)).toEqual([
-      expect.stringMatching(`${place}two spaces stand one after the other `),
-      expect.stringMatching(`${place}the numbers differ: "2025", "2026" `),
     ]);
   });
 
