@@ -31,21 +31,6 @@ describe('checkSources on content', () => {
     ]);
   });
 
-  it('suggests the nearest block type or key', () => {
-    expect(problemsOf(page([{ ...hero, type: 'heroo' }]))).toEqual([
-      'content/pages/accueil.json:7:15 unknown type "heroo"; did you mean "hero"?',
-    ]);
-    expect(problemsOf(page([{ ...hero, subtitel: 'x' }]))).toEqual([
-      'content/pages/accueil.json:10:7 unknown key "subtitel"; did you mean "subtitle"?',
-    ]);
-  });
-
-  it('reports a repeated id in a list', () => {
-    expect(problemsOf(page([hero, hero]))).toEqual([
-      'content/pages/accueil.json:13:13 the id "ouverture" stands here twice, first in line 8',
-    ]);
-  });
-
   it('checks links to routes, aliases, blocks, public files and URLs', () => {
     const good = links(
       '/cours',
@@ -217,12 +202,6 @@ describe('checkSources on content', () => {
     ]);
   });
 
-  it('reports a page id that is invalid in addresses and message ids', () => {
-    expect(problemsOf({ 'content/pages/Ma page.json': page([hero])['content/pages/accueil.json'] })).toEqual([
-      'content/pages/Ma page.json:1:1 "Ma page" is no id: small letters and digits, with - between words, as "young-talent"',
-    ]);
-  });
-
   it('reports how to write a text that does not match its pattern', () => {
     const catalogue = {
       type: 'price-catalogue',
@@ -285,18 +264,6 @@ describe('checkSources on site.json', () => {
       expect.stringContaining('"fr" is the first language, whose file is "file"'),
       expect.stringContaining('"em" is no language of "locales"; did you mean "en"?'),
     ]);
-  });
-
-  it('reports how to write a day, a language and a country', () => {
-    const news = [{ ...site.news[0], date: '7 avril 2025' }];
-    const locales = [{ ...site.locales[0], id: 'EN' }];
-    expect(siteProblems({ news, locales, event: { ...site.event, country: 'Cameroun' } })).toEqual(
-      expect.arrayContaining([
-        '"id": "EN", | "EN" is not written as it should be: a language in small letters, perhaps with more after a -, as "en" or "pt-BR"',
-        '"country": "Cameroun" | "Cameroun" is not written as it should be: two capital letters (ISO 3166), as "CM"',
-        '"date": "7 avril 2025", | "7 avril 2025" is no day that exists, written YYYY-MM-DD such as 2025-03-01: write "2025-04-07"',
-      ]),
-    );
   });
 
   it.each(['2025-02-31', '2025-13-45', '2025-02-29', '2025-2-3'])('refuses the day %s', (day) => {
@@ -370,20 +337,4 @@ describe('checkSources on site.json', () => {
     expect(problems('+01:00')).toEqual([`"timeZone": "+01:00", | "+01:00" ${none}`]);
     expect(problems(undefined)).toEqual([expect.stringContaining('"timeZone" is missing')]);
   });
-
-  it('reports news of an unknown category and a newsletter without a form', () => {
-    const news = [{ ...site.news[0], category: 'inconnue' }];
-    const found = siteProblems({ news, newsletter: { ...site.newsletter, form: 'absent' } });
-    expect(found).toContain(
-      '"category": "inconnue" | "inconnue" is no id of "newsCategories"'.replace('" |', '", |'),
-    );
-    expect(found.some((problem) => problem.includes('warning: "absent" is no form'))).toBe(true);
-  });
-});
-
-it('reports a row of a table with another number of cells than the table has columns', () => {
-  const table = { kind: 'table', columns: ['Jour', 'Heure'], rows: [['Lundi', '8 h'], ['Mardi']] };
-  expect(problemsOf(page([{ type: 'rich-text', id: 'texte', content: [table] }]))).toEqual([
-    expect.stringMatching(/accueil\.json:\d+:\d+ the row has 1 cell, and the table 2 columns$/),
-  ]);
 });

@@ -24,7 +24,6 @@ it.each([
     [],
     'cours/ui.json:3:16 "club" is a form (forms/club): its submissions would become those of "cours"',
   ],
-  [['cours'], [], 'cours/ui.json:3:16 "cours" is the name of this form now: name earlier ones only'],
   [['x'], ['x'], 'cours/ui.json:3:16 "club" was called "x" too: its submissions can belong to one form only'],
   [['x', 'x'], [], 'cours/ui.json:3:20 "x" stands here twice, first in line 3'],
   [

@@ -35,12 +35,6 @@ describe('the check of privacy', () => {
     );
   });
 
-  it('warns of a form without it', () => {
-    expect(problemsOf(asking(TEXT, undefined))).toEqual([
-      'forms/club/ui.json:1:1 warning: "privacy" is missing: nothing says why the form asks, who reads the answers and for how long',
-    ]);
-  });
-
   it('warns of submissions that nobody deletes, but not of a newsletter, which its readers leave', () => {
     const unlimited = { ...SAID, keepFor: undefined };
     expect(problemsOf(asking(TEXT, unlimited))).toEqual([

@@ -1,11 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#definitions/check/contrast.ts';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
-import { loadSources } from '#definitions/sources/loadSources.ts';
-import { checkDefinitions } from '#publication/checkDefinitions.ts';
-import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { problemsOf } from '../support/definitionFiles.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 import { setColours } from '../support/otherColours.ts';
@@ -86,33 +82,6 @@ describe('theme.json', () => {
     }).filter((each) => each.includes('"brand.clothText"'));
     expect(problem).toContain(
       'no colour has enough contrast on all of them: change "brand.cloth" and "brand.clothDeep" and "brand.clothLine"',
-    );
-  });
-
-  it('refuses unknown keys, malformed colours and missing files', () => {
-    expect(
-      problemsWith((theme) => {
-        (theme as unknown as Record<string, unknown>).colors = {};
-        theme.colorSchemes.dark.palette.background.paper = 'blue';
-        theme.font.file = '/fonts/none.woff2';
-      }).map((problem) => problem.replace(/^content\/theme\.json:\d+:\d+ /, '')),
-    ).toEqual([
-      'content/public/fonts/bricolage.woff2:1:1 warning: nothing uses this file',
-      expect.stringContaining(
-        '"blue" is not written as it should be: a colour as # and six hexadecimal digits',
-      ),
-      'content/public/fonts/none.woff2 does not exist; did you mean "/fonts/bricolage.woff2"?',
-      'unknown key "colors"; known: "logo"',
-    ]);
-  });
-
-  it('is required', () => {
-    const copy = copyDefinitions();
-    rmSync(join(copy.folder, THEME));
-    expect(
-      checkDefinitions(loadSources(copy.folders)).map(({ file, message }) => `${file} ${message}`),
-    ).toContain(
-      `${THEME} the file is missing: it holds the colours and the font of the site; restore it from the last version`,
     );
   });
 });

@@ -170,12 +170,6 @@ describe('a file that cannot be parsed', () => {
       'forms/cours/ui.json:3:3 unknown key "titel"; did you mean "title"?',
     ]);
   });
-
-  it('includes a missing file of a form', () => {
-    expect(problemsOf({ 'forms/cours/schema.json': SCHEMA })).toEqual([
-      'forms/cours/ui.json:1:1 the file is missing: a form has a schema.json and a ui.json',
-    ]);
-  });
 });
 
 it('checks the other parts of a file with parts of a wrong type', () => {
