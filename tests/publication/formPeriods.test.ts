@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PageRenderer } from '#contract/PageRenderer.ts';
 import type { RouteTable } from '#contract/RouteModule.ts';
 import type { FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { createPublisher, type Published } from '#publication/createPublisher.ts';
@@ -18,48 +17,31 @@ const DATES: Record<string, Pick<FormUi, 'opens' | 'closes'>> = {
   restauration: { opens: '2025-01-01T00:00:00+01:00', closes: CLOSES },
 };
 
-const publications = new Map<string, Promise<Published>>();
+let publication: Promise<Published> | undefined;
 
-/** The publication with pages in a language; compiled once. */
-function published(locale: string): Promise<Published> {
-  const publication = publications.get(locale) ?? publish(locale);
-  publications.set(locale, publication);
+/** The publication, compiled once. */
+function published(): Promise<Published> {
+  publication ??= publish();
   return publication;
 }
 
-async function publish(locale: string): Promise<Published> {
+async function publish(): Promise<Published> {
   const { folders, edit } = copyDefinitions();
   for (const [id, dates] of Object.entries(DATES)) {
     edit<FormUi>(`forms/${id}/ui.json`, (ui) => Object.assign(ui, dates));
   }
-  const renderer = renderingIn(locale, await loadRenderer(resolve('dist')));
+  const renderer = await loadRenderer(resolve('dist'));
   return createPublisher({ ...folders, renderer, brotliQuality: 1 }).publish();
 }
 
-/** A renderer whose pages are in the given language instead of the first one. */
-function renderingIn(locale: string, renderer: PageRenderer): PageRenderer {
-  return {
-    ...renderer,
-    render: (input) => {
-      const { site } = input.siteModule;
-      const locales = site.locales.toSorted((first) => (first.id === locale ? -1 : 1));
-      return renderer.render({
-        ...input,
-        locale,
-        siteModule: { ...input.siteModule, site: { ...site, locales } },
-      });
-    },
-  };
-}
-
-async function read(locale: string, path: string): Promise<string> {
-  const { publication } = await published(locale);
-  return String(publication.resources.get(path)?.body);
+async function read(path: string): Promise<string> {
+  const { resources, translatedPages } = (await published()).publication;
+  return String((resources.get(path) ?? (await translatedPages.get(path)?.()))?.body);
 }
 
 /** The main part of a form's page as HTML, and as text with plain spaces. */
-async function mainOf(locale: string, path: string): Promise<{ main: string; text: string }> {
-  const html = await read(locale, path);
+async function mainOf(path: string): Promise<{ main: string; text: string }> {
+  const html = await read(path);
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const text = main
     .replace(/<[^>]+>/g, '')
@@ -70,16 +52,16 @@ async function mainOf(locale: string, path: string): Promise<{ main: string; tex
 
 describe.each([
   ['fr', '/reservation', "Ce formulaire n'est pas encore ouvert", 'à partir du 1er mars 2999 à 08:00'],
-  ['en', '/reservation', 'This form is not open yet', 'from 1 March 2999 at 08:00'],
+  ['en', '/en/reservation', 'This form is not open yet', 'from 1 March 2999 at 08:00'],
   ['fr', '/sponsorship', "Ce formulaire n'est pas encore ouvert", 'au 31 mars 2999 à 23:59'],
-  ['en', '/sponsorship', 'This form is not open yet', 'until 31 March 2999 at 23:59'],
+  ['en', '/en/sponsorship', 'This form is not open yet', 'until 31 March 2999 at 23:59'],
   ['fr', '/workshops', 'Ce formulaire est fermé', "jusqu'au 29 mai 2025 à 23:59"],
-  ['en', '/workshops', 'This form is closed', 'until 29 May 2025 at 23:59'],
+  ['en', '/en/workshops', 'This form is closed', 'until 29 May 2025 at 23:59'],
 ])('in %s, the page of %s, while closed,', (locale, path, title, when) => {
   const zone = locale === 'fr' ? '(heure de Yaoundé)' : '(Yaoundé time)';
 
   it('shows the period and the contact', async () => {
-    const { main, text } = await mainOf(locale, path);
+    const { main, text } = await mainOf(path);
     expect(text).toContain(title);
     expect(text).toContain(`${when} ${zone}`);
     expect(main).toContain('href="mailto:contact@example.org"');
@@ -87,31 +69,31 @@ describe.each([
   });
 
   it('has no form', async () => {
-    const { main } = await mainOf(locale, path);
+    const { main } = await mainOf(path);
     expect(main).not.toMatch(/<(form|input|select|textarea|button|noscript)\b/);
   });
 
   it('keeps its title, lead, description and place in the site map', async () => {
-    const { main } = await mainOf(locale, path);
+    const { main } = await mainOf(path);
     expect(main).toMatch(/<h1 class="wizard-title">[^<]{10}/);
     expect(main).toMatch(/<p class="wizard-lead">[^<]{20}/);
-    expect(await read(locale, path)).toMatch(/<meta name="description" content="[^"]{40}/);
-    expect(await read(locale, '/sitemap.xml')).toContain(path);
+    expect(await read(path)).toMatch(/<meta name="description" content="[^"]{40}/);
+    expect(await read('/sitemap.xml')).toContain(path);
   });
 });
 
 describe('the page of a form that is open', () => {
   it.each([
-    ['fr', "jusqu'au 30 mai 2999 à 18:00 (heure de Yaoundé)"],
-    ['en', 'until 30 May 2999 at 18:00 (Yaoundé time)'],
-  ])('shows in %s when it closes, and has a form', async (locale, when) => {
-    const { main, text } = await mainOf(locale, '/restauration');
+    ['/restauration', "jusqu'au 30 mai 2999 à 18:00 (heure de Yaoundé)"],
+    ['/en/restauration', 'until 30 May 2999 at 18:00 (Yaoundé time)'],
+  ])('shows at %s when it closes, and has a form', async (path, when) => {
+    const { main, text } = await mainOf(path);
     expect(text).toContain(when);
     expect(main).toMatch(/<form\b/);
   });
 
   it('shows no date if it never closes', async () => {
-    const { main, text } = await mainOf('fr', '/jeune-talent');
+    const { main, text } = await mainOf('/jeune-talent');
     expect(text).not.toContain('heure de Yaoundé');
     expect(main).toMatch(/<form\b/);
   });
@@ -147,11 +129,11 @@ it('a new time zone in site.json changes the dates of all pages, also of forms t
 });
 
 it('the route modules have the same state, and the route table has the moment of its next change', async () => {
-  const table = JSON.parse(await read('fr', '/_publication/routes.json')) as RouteTable;
+  const table = JSON.parse(await read('/_publication/routes.json')) as RouteTable;
   const facts: unknown[] = [];
   for (const path of ['/reservation', '/workshops', '/restauration', '/jeune-talent', '/']) {
     const { module, until } = table[path]!;
-    const [, state] = /^export const state = "(\w+)"/m.exec(await read('fr', module)) ?? [];
+    const [, state] = /^export const state = "(\w+)"/m.exec(await read(module)) ?? [];
     facts.push([path, state, until]);
   }
   expect(facts).toEqual([
@@ -161,5 +143,5 @@ it('the route modules have the same state, and the route table has the moment of
     ['/jeune-talent', 'open', undefined],
     ['/', undefined, undefined],
   ]);
-  expect((await published('fr')).until).toEqual(new Date(OPENS));
+  expect((await published()).until).toEqual(new Date(OPENS));
 });
