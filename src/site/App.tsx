@@ -21,6 +21,7 @@ import type { RouteLoader } from './loading/RouteLoader.ts';
 import { showServed } from './loading/showServed.ts';
 import { useMessages } from './loading/useMessages.ts';
 import { useFade } from './navigation/useFade.tsx';
+import { useScreenStart } from './navigation/useScreenStart.ts';
 import { OfflineSign } from './offline/OfflineSign.tsx';
 import { useVisit } from './offline/useVisit.ts';
 import { LanguageProvider } from './shell/LanguageProvider.tsx';
@@ -71,7 +72,7 @@ export function App({ siteModule, loader, locale, offers, boundary = true }: App
   );
 }
 
-/** The screen of the current path. While it loads, React keeps the one before. */
+/** The screen of the current path. While it loads, React keeps the one before, except on Back and Forward. */
 function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
   const { pathname } = useLocation();
   const [documentPath] = useState(pathname);
@@ -107,6 +108,7 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
     if (styles) applyStyles(styles);
   }, [styles]);
   useEffect(() => loader.enter(pathname), [loader, pathname]);
+  useScreenStart();
   const messages = useMessages(props.siteModule, module);
   // In here, because the content of `Suspense` hydrates after everything outside of it.
   useScripted();

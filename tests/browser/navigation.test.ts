@@ -313,13 +313,13 @@ describe('the scroll position', () => {
   test('is restored on Back and Forward, after a reload, and on Back after it', async () => {
     const { page } = await openPage('/about');
     await waitForLayout(page);
-    await scrollTo(page, 800);
+    await scrollTo(page, 1500);
     await clickInPlace(page, '.header-nav a[href="/exposition"]');
     await waitForHeading(page, 'Exposition');
     expect(await position(page)).toBe(0);
     await scrollTo(page, 700);
     await page.goBack();
-    await waitForPosition(page, 800);
+    await waitForPosition(page, 1500);
     await page.goForward();
     await waitForHeading(page, 'Exposition');
     await waitForPosition(page, 700);
@@ -327,7 +327,7 @@ describe('the scroll position', () => {
     await waitForLayout(page);
     await waitForPosition(page, 700);
     await page.goBack();
-    await waitForPosition(page, 800);
+    await waitForPosition(page, 1500);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { BrowserRouter, useNavigate } from 'react-router-dom';
 import type { RouteLoader } from '../loading/RouteLoader.ts';
 import { followLinks } from './followLinks.ts';
 import { startPrefetch } from './startPrefetch.ts';
-import { useScreenStart } from './useScreenStart.ts';
+import { useScrollPositions } from './useScreenStart.ts';
 
 interface SiteRouterProps {
   loader: RouteLoader;
@@ -12,7 +12,10 @@ interface SiteRouterProps {
   children: ReactNode;
 }
 
-/** The browser's router. Its location changes in a transition, so the screen before stays until the next one has loaded. */
+/**
+ * The browser's router. Its location changes in a transition, so the screen before stays until the next one has loaded. Not on
+ * Back and Forward, which React renders at once.
+ */
 export function SiteRouter({ prefix, ...rest }: SiteRouterProps) {
   return (
     <BrowserRouter basename={prefix || '/'}>
@@ -23,7 +26,7 @@ export function SiteRouter({ prefix, ...rest }: SiteRouterProps) {
 
 function Navigation({ loader, prefix, children }: SiteRouterProps) {
   const navigate = useNavigate();
-  useScreenStart();
+  useScrollPositions();
   useLayoutEffect(() => followLinks(navigate, prefix), [navigate, prefix]);
   useEffect(() => startPrefetch(loader, prefix), [loader, prefix]);
   return children;
