@@ -10,7 +10,7 @@ const USAGE =
   () => tell`Lists every error and warning of forms/ and content/, or of the folders that FORMS_DIR and CONTENT_DIR name.
 
   npm run check                lists them
-  npm run check -- --fix       first mends syntax that has one right answer
+  npm run check -- --fix       first mends syntax, and rewrites what an earlier version wrote another way
   npm run check -- --spelling  also checks the spelling of all texts, by dictionaries and content/messages/words.txt
   npm run check -- --json      as a list of JSON for editors: file, line, column, severity, message; all of them
   npm run check -- --lang fr   lists them in French, as LANG=fr_FR.UTF-8 does; --lang en in English`;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#definitions/check/contrast.ts';
+import { fixTheme } from '#definitions/fixes/fixTheme.ts';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { problemsOf } from '../support/definitionFiles.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
@@ -86,8 +87,31 @@ describe('theme.json', () => {
   });
 });
 
-it('`colours` of an earlier version is told', () => {
-  expect(problemsOf({ [THEME]: '{\n  "colours": {}\n}\n' }).join('\n')).toContain(
-    'theme.json:2:3 unknown key "colours"; it is "colorSchemes" now, with the names of a MUI theme',
+it('`colours` of an earlier version is told, and becomes `colorSchemes` with --fix', () => {
+  const earlier = `{
+  "colours": {
+    "light": { "primary": "#2b3a94", "onPrimary": "#ffffff", "quietText": "#5a5468", "line": "#e6dcc8", "sand": "#f4ead8" }
+  },
+  "corner": 14
+}
+`;
+  expect(problemsOf({ [THEME]: earlier }).join('\n')).toContain(
+    'theme.json:2:3 unknown key "colours"; it is "colorSchemes" now, with the names of a MUI theme; "npm run check -- --fix" rewrites it',
   );
+  const fixed = fixTheme(earlier);
+  expect(JSON.parse(fixed)).toEqual({
+    colorSchemes: {
+      light: {
+        palette: {
+          primary: { main: '#2b3a94', contrastText: '#ffffff' },
+          text: { secondary: '#5a5468' },
+          divider: '#e6dcc8',
+          brand: { sand: '#f4ead8' },
+        },
+      },
+    },
+    corner: 14,
+  });
+  expect(fixed).toMatch(/^{\n {2}"colorSchemes": {\n {4}"light": {/);
+  expect(fixTheme(fixed)).toBe(fixed);
 });

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { checkFolders } from '../../scripts/checkFolders.ts';
+import { fixFolders } from '../../scripts/fixFolders.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { form, withSources } from '../support/definitionFiles.ts';
 import { readmeBlock, readmeLine } from '../support/readmes/readmes.ts';
@@ -34,6 +35,20 @@ forms/cours/ui.json:3:3 unknown key "titel"; did you mean "title"?
   expect(status).toBe(1);
 });
 
+it('rewrites what an earlier version wrote another way, and names the file', () => {
+  expect(readmeLine('npm run check -- --fix')).toBe('npm run check -- --fix');
+  const { folders, folder } = copyDefinitions();
+  const path = join(folder, 'forms/reservation/ui.json');
+  const today = readFileSync(path, 'utf8');
+  writeFileSync(path, today.replace('"uiSchema": {', '"fields": {'));
+  expect(check(folders).status).toBe(1);
+  const { stderr, status } = check(folders, '--fix');
+  expect(stderr).toMatch(/^forms\/reservation\/ui\.json: rewritten\n/);
+  expect(stderr.match(/: rewritten$/gm)).toHaveLength(1);
+  expect(status).toBe(0);
+  expect(readFileSync(path, 'utf8')).toBe(today);
+});
+
 it('reports a deleted picture that a page shows', () => {
   const { folders, folder } = copyDefinitions();
   rmSync(join(folder, 'content/public/share.jpg'));
@@ -57,7 +72,6 @@ it('speaks French by the option or by the locale of the environment, and names i
 });
 
 it('mends syntax that has one right answer, and leaves a file that has another mistake', () => {
-  expect(readmeLine('npm run check -- --fix')).toBe('npm run check -- --fix');
   const right = form();
   const [schema = '', ui = ''] = Object.values(right).map(String);
   const files = {
@@ -71,7 +85,7 @@ it('mends syntax that has one right answer, and leaves a file that has another m
       .replace('"from": 6', '"from": 6,'),
   };
   withSources(files, (_, folders) => {
-    expect(check(folders, '--fix').stderr).toBe('forms/cours/ui.json: rewritten\n');
+    expect(fixFolders(folders)).toEqual(['forms/cours/ui.json']);
     expect(readFileSync(join(folders.formsDir, 'cours/ui.json'), 'utf8')).toBe(ui);
     expect(readFileSync(join(folders.formsDir, 'cours/schema.json'), 'utf8')).toBe(
       files['forms/cours/schema.json'],

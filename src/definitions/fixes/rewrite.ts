@@ -1,4 +1,4 @@
-import { applyEdits, type Edit, type JSONPath, modify, type Node } from 'jsonc-parser';
+import { applyEdits, type Edit, findNodeAtLocation, type JSONPath, modify, type Node } from 'jsonc-parser';
 
 /**
  * Sets a value of a JSON text, or removes it if undefined, with the text's own indentation and line ends. `placeOf` returns the place of
@@ -18,4 +18,20 @@ export function withValue(
 /** The edit that writes another string in the place of `node`. */
 export function stringEdit({ offset, length }: Node, value: string): Edit {
   return { offset, length, content: JSON.stringify(value) };
+}
+
+/**
+ * Renames a key at the root of a JSON text, where it stands.
+ * @returns undefined if the text has no such object, or has the new key too, which needs a person
+ */
+export function withRenamedKey(
+  text: string,
+  root: Node | undefined,
+  key: string,
+  name: string,
+): string | undefined {
+  const value = root && findNodeAtLocation(root, [key]);
+  const written = value?.parent?.children?.[0];
+  if (!root || value?.type !== 'object' || !written || findNodeAtLocation(root, [name])) return undefined;
+  return applyEdits(text, [stringEdit(written, name)]);
 }
