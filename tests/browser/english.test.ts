@@ -39,6 +39,36 @@ test('an English address stays English from screen to screen, whatever the switc
   expect(errors).toEqual([]);
 });
 
+test('a change of language that the network fails is told of and keeps the answers; then it works', async () => {
+  const { page } = await openPage('/reservation', { viewport: DESKTOP }, async (opened) => {
+    // Nothing is loaded ahead of a choice.
+    await opened.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+  });
+  const english: string[] = [];
+  const isEnglish = /\/_publication\/\w+\.en\.\w+\.js$/;
+  page.on('request', (request) => isEnglish.test(request.url()) && english.push(request.url()));
+  await waitForHydration(page);
+  const answer = page.locator('main form input[type=text]').first();
+  await answer.fill('Ngo Bassong');
+  const chooseEnglish = async () => {
+    await page.locator('.language-button').click();
+    await page.getByRole('button', { name: 'English' }).click();
+  };
+  expect(english).toEqual([]);
+  await page.route(isEnglish, (route) => route.abort());
+  await chooseEnglish();
+  await page.getByText(/^English\s: les textes n'ont pas pu être chargés/).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await page.unroute(isEnglish);
+  await chooseEnglish();
+  await page.locator('html[lang=en]').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  expect(await answer.inputValue()).toBe('Ngo Bassong');
+  expect(await page.getByText(/^English\s:/).count()).toBe(0);
+});
+
 test('an unknown English address shows its page in English, whose links work', async () => {
   const { page } = await openPage('/en/nowhere');
   await waitForHydration(page);

@@ -226,12 +226,4 @@ test('lists of texts, numbers and lists, and groups in groups are filled in, res
     'equipes.0.membres.1.certificats.1',
   ]);
   expect(errors).toEqual([]);
-
-  // The page as it was published, without script: the button sends it, and nothing is lost.
-  const { page: plain } = await openPage(`${server.url}/tout`, { javaScriptEnabled: false });
-  const language = (index: number) => plain.locator(`[id="field_langues_${index}"]`);
-  await language(0).fill('allemand');
-  await plain.getByRole('button', { name: 'Ajouter une langue' }).click();
-  await language(1).waitFor();
-  expect(await language(0).inputValue()).toBe('allemand');
 });
