@@ -14,13 +14,16 @@ declare global {
 /** Milliseconds after which the document works without scripts. */
 const PATIENCE_MS = 10_000;
 
+/** Milliseconds from the first frame to the first use of numbers. */
+const NUMBERS_MS = 400;
+
 /**
  * Inline script that runs before any other, in JavaScript that every browser understands. Until hydration it holds presses that
  * need script (the last one counts): a form that is sent natively would leave the page. The pressed control is marked as busy. If
  * a script of ours fails, is not understood or takes too long, the document works as without scripts, and the press goes its native way.
  *
- * Hydration formats numbers, and their first use is slow: Chromium then looks through all locales. It does so here while it has
- * painted and waits for the scripts. What a browser lacks for this is no error.
+ * Hydration formats numbers, and their first use is slow: Chromium then looks through all locales. It does so here, while the page
+ * waits for its scripts, but not right after the first frame, when a key may come. What a browser lacks for this is no error.
  */
 export const BEFORE_SCRIPT = `
 (function(root){
@@ -54,11 +57,13 @@ if(event.target===window||event.target.type==='module')goUnscripted();
 },true);
 setTimeout(goUnscripted,${PATIENCE_MS});
 requestAnimationFrame(function(){
+setTimeout(function(){
 try{
 requestIdleCallback(function(){
 try{new Intl.NumberFormat('en')}catch(gap){}
 });
 }catch(gap){}
+},${NUMBERS_MS});
 });
 })(document.documentElement)`.trim();
 
