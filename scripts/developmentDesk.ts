@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { DESK } from '#contract/urls.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { DeskPeople, presetRights } from '#server/desk/accounts/DeskPeople.ts';
@@ -34,7 +35,7 @@ export function developmentDesk(
   };
   return {
     onServing: (url) => {
-      fill(url).catch((error: Error) => process.stderr.write(`${error.stack}\n`));
+      fill(url).catch((error) => process.stderr.write(`${inspect(error)}\n`));
     },
     development: {
       ...development,

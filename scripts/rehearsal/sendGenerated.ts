@@ -131,8 +131,13 @@ async function post(
   answers: Answers,
   headers: Record<string, string>,
   tries = 5,
+  now = new Date(),
 ): Promise<{ reference?: string; refused?: string }> {
-  const payload = encodePayload(form, answers, new Date());
+  const payload = encodePayload(form, answers, now);
+  const again = async (seconds: number) => {
+    await sleep(seconds * 1000);
+    return post(url, form, answers, headers, tries - 1, now);
+  };
   const response = await fetch(url + form.submission.path, {
     method: 'POST',
     ...(form.submission.encoding === 'json'
@@ -141,14 +146,16 @@ async function post(
           body: JSON.stringify(payload),
         }
       : { headers, body: partsOf(payload) }),
-  });
+  }).catch((error: Error) => error);
+  // A busy server may close or not take a connection; the key keeps a repetition from being stored twice.
+  if (response instanceof Error) {
+    if (tries > 1) return again(1);
+    throw response;
+  }
   const text = await response.text();
   // A server that is busy for a moment names the seconds after which it takes more.
   const seconds = Number(response.headers.get('retry-after'));
-  if (response.status === 503 && seconds > 0 && tries > 1) {
-    await sleep(seconds * 1000);
-    return post(url, form, answers, headers, tries - 1);
-  }
+  if (response.status === 503 && seconds > 0 && tries > 1) return again(seconds);
   return response.status === 201
     ? { reference: JSON.parse(text).reference }
     : { refused: `${response.status} ${text.slice(0, 300)}` };

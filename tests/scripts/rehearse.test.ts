@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { USUAL_EXTENSIONS } from '#definitions/check/form/fileExtensions.ts';
@@ -7,6 +10,7 @@ import { Examiner } from '#server/examination/Examiner.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { endRehearsal, refuseTaken } from '../../scripts/rehearsal/folder.ts';
 import { sampleFiles } from '../../scripts/rehearsal/sampleFile.ts';
+import { sendGenerated } from '../../scripts/rehearsal/sendGenerated.ts';
 import { storeSample } from '../../scripts/rehearsal/storeSample.ts';
 import { openSubmissions } from '../../scripts/submissions/openSubmissions.ts';
 import { CHAOS } from '../support/cases.ts';
@@ -85,6 +89,25 @@ it('stores generated submissions, dated over weeks and mailed to nobody, beside 
   );
   await expect(unknown).rejects.toThrow('There is no form "stand". The forms are newsletter');
 }, 120_000);
+
+it('sends a generated submission again, with its key, where a connection is cut', async () => {
+  const { FORMS_DIR: formsDir = '', CONTENT_DIR: contentDir = '' } = makeSources(join(folder, 'cut'));
+  const keys: unknown[] = [];
+  const server = createServer((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    if (keys.length === 1) return void request.socket.destroy();
+    request.resume().on('end', () => response.writeHead(201).end('{ "reference": "AB12CD34" }'));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const lines: string[] = [];
+  for await (const line of sendGenerated({ formsDir, contentDir }, url, { count: 1, seed: 1 }))
+    lines.push(line);
+  expect(lines).toEqual(['newsletter: 1\n', 'prix-presidentiel: 1\n', 'reservation: 1\n']);
+  expect(keys[0]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(3);
+});
 
 it('ends nothing that is no rehearsal', async () => {
   const dataDir = join(folder, 'other');
