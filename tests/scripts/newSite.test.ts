@@ -133,22 +133,20 @@ describe('npm run new-site', () => {
       return spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { input, encoding: 'utf8', env });
     };
     const lines: [string, string, string] = [
-      // Without its last option, which it asks.
-      readmeLine('npm run new-site -- DIR --languages pt,en --currency EUR --zone Europe/Lisbon').replace(
-        / --zone.*/,
-        ' --lang fr',
-      ),
+      readmeLine('npm run new-site -- DIR --languages pt,en --currency EUR --zone Europe/Lisbon'),
       readmeLine('npm run new-page -- programme'),
       readmeLine('npm run new-language -- es'),
     ];
-    const answers = ['Europe/Lisbon\n', 'Programa\nO que acontece.\n', ''];
-    const told = lines.map((line, index) => run(line, answers[index]));
-    for (const result of told) expect(result).toMatchObject({ status: 0, stderr: '' });
-    expect(told[0]?.stdout).toContain('Fuseau horaire');
+    const answers = ['', 'Programa\nO que acontece.\n', ''];
+    for (const [index, line] of lines.entries())
+      expect(run(line, answers[index])).toMatchObject({ status: 0, stderr: '' });
     const made = { formsDir: folders.FORMS_DIR, contentDir: folders.CONTENT_DIR };
     const page = { id: 'programme', title: 'Programa', description: 'O que acontece.' };
     await expect(newPage(made, page, silent)).rejects.toThrow('exists already');
     expect(() => newLanguage(made, { id: 'es' })).toThrow('already ("locales"');
+    const asked = run(`npm run new-site -- ${folder}2 --lang fr`, 'pt,en\nEUR\nEurope/Lisbon\n');
+    rmSync(`${folder}2`, { recursive: true });
+    expect(asked.stdout).toContain('Fuseau horaire');
   });
 });
 

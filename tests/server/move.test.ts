@@ -9,7 +9,6 @@ import { folderTransport } from '#server/mail/folderTransport.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
 import { moveCommand } from '../../scripts/submissions/moveCommand.ts';
-import { CHAOS } from '../support/cases.ts';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
 import { START_MS, testDatabase } from '../support/postgres/testDatabase.ts';
 import { withFilesForm } from '../support/server/filesForm.ts';
@@ -123,8 +122,8 @@ it('killed with -9 at any moment it lets nothing open the target, and a second r
     arm(() => child.kill('SIGKILL'));
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   };
-  // At a file, where rows are there already; else as in the tests of a restore: it is the same code.
-  if (CHAOS) await killedAt((kill) => connection.watchFor('marked-250;', kill));
+  // At the second page of submissions, at a file, at the very end.
+  await killedAt((kill) => connection.watchFor('marked-250;', kill));
   await killedAt((kill) => {
     bucket.failing = (method, key) => {
       if (method === 'PUT' && key.includes('/files/')) kill();
@@ -136,7 +135,7 @@ it('killed with -9 at any moment it lets nothing open the target, and a second r
   await expect(startTestServer(env)).rejects.toThrow(/target of a restore that has not ended/);
   const listed = await trySubmissions(own('list'), ['list'], env);
   expect(listed).toMatchObject({ code: 1, stderr: expect.stringContaining('has not ended') });
-  if (CHAOS) await killedAt((kill) => connection.watchFor('drop table "unfinished_restore"', kill));
+  await killedAt((kill) => connection.watchFor('drop table "unfinished_restore"', kill));
 
   // A server removes the folder that a kill leaves there.
   const staged = join(source.dataDir, 'files/tmp');

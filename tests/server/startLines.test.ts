@@ -53,7 +53,7 @@ const UNPRIVILEGED = ['setpriv', '--bounding-set=-dac_override,-dac_read_search'
 const canDropPrivileges =
   process.getuid?.() === 0 && spawnSync('setpriv', [...UNPRIVILEGED.slice(1), 'true']).status === 0;
 
-it.skipIf(!canDropPrivileges).each(['', 'mail'])(
+it.skipIf(!canDropPrivileges).each(['', 'files', 'mail'])(
   'refuses a data folder whose "%s" belongs to another user',
   async (name) => {
     const dataDir = join(folder, `foreign-${name}`);
