@@ -22,7 +22,7 @@ import { memoryEntry } from './translation/TranslationMemory.ts';
 import { readTranslationRecords, type TranslationRecords } from './translation/TranslationRecords.ts';
 import { type LocaleStates, languageOf, STATES, translationStates } from './translation/translationStates.ts';
 import { readFolder } from './translation/writeFiles.ts';
-import { WrittenByOther, writeEdit } from './writeEdit.ts';
+import { folderEdit, WrittenByOther, writeEdit } from './writeEdit.ts';
 
 export const messagesUsage =
   () => tell`npm run messages                     add new ids, move translations whose id has changed, fill in texts that are translated elsewhere, record what is translated
@@ -147,12 +147,9 @@ function run(
   if (options.locale !== undefined && states.length === 0) return failed(unknownLocale(options.locale, all));
   const locales = sources.site?.locales.map(({ id }) => id) ?? [];
   const write = (newSources: Sources, newRecords: TranslationRecords) => {
-    const recorded = recordTranslations(newSources, newRecords);
-    const texts = [...recorded.files].map(
-      ([name, after]) => [`content/messages/${name}`, { before: before.get(name), after }] as const,
-    );
-    writeEdit(folders, { texts: new Map(texts), moves: [] });
-    return recorded.locales.map((locale) => summarize(folder, locale)).join('');
+    const { files, locales: recorded } = recordTranslations(newSources, newRecords);
+    writeEdit(folders, folderEdit('content/messages', before, files));
+    return recorded.map((locale) => summarize(folder, locale)).join('');
   };
   if (command === 'report') return done(report(states, locales[0] ?? ''));
   if (command === 'export') return exportFiles(states, locales, publicUrl, options);

@@ -33,6 +33,18 @@ export interface Edit {
   moves: readonly { from: string; to: string }[];
 }
 
+/** The edit of files in one folder, by their names there. `folder` as reports have it: `content/messages`. */
+export function folderEdit(
+  folder: string,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): Edit {
+  const texts = [...after].map(
+    ([name, text]) => [`${folder}/${name}`, { before: before.get(name), after: text }] as const,
+  );
+  return { texts: new Map(texts), moves: [] };
+}
+
 /** What is under way, beside `site.json`: `loadSources` ignores names that begin with a dot. */
 const JOURNAL = '.edit.json';
 

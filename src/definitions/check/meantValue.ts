@@ -1,5 +1,6 @@
 import { tell } from '../sources/tell.ts';
 import { isTimeZone, zonedDay } from './checkTimeZone.ts';
+import { isDay } from './rules/checkDates.ts';
 import { saidDays } from './rules/daysInText.ts';
 
 const WORDS: ReadonlyMap<string, boolean> = new Map([
@@ -64,6 +65,5 @@ export function meantMoment(text: string, usual: string, timeZone: unknown): str
 
 function dayOf(year = '', month = '', day = ''): string | undefined {
   const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const moment = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written) ? written : undefined;
+  return isDay(written) ? written : undefined;
 }

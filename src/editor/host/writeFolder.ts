@@ -4,7 +4,7 @@ import { loadSources, type SourceFolders } from '#definitions/sources/loadSource
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { describeSystemError } from '#publication/describeSystemError.ts';
 import { type FolderTexts, readFolder } from '#publication/translation/writeFiles.ts';
-import { finishEdit, WrittenByOther, writeEdit } from '#publication/writeEdit.ts';
+import { finishEdit, folderEdit, WrittenByOther, writeEdit } from '#publication/writeEdit.ts';
 import { Refused } from './Refused.ts';
 
 /** How often a write is made again from files that another program has just changed, and after how many milliseconds. */
@@ -32,11 +32,10 @@ export async function writeFolder(
       const marked = (name: string) => before.get(name)?.startsWith(BYTE_ORDER_MARK) ?? false;
       const plain = new Map([...before].map(([name, text]) => [name, marked(name) ? text.slice(1) : text]));
       const made = make(plain, loadSources(folders));
-      const texts = [...made].map(([name, text]) => {
-        const after = marked(name) ? BYTE_ORDER_MARK + text : text;
-        return [`${folder}/${name}`, { before: before.get(name), after }] as const;
-      });
-      writeEdit(folders, { texts: new Map(texts), moves: [] });
+      const after = [...made].map(
+        ([name, text]) => [name, marked(name) ? BYTE_ORDER_MARK + text : text] as const,
+      );
+      writeEdit(folders, folderEdit(folder, before, new Map(after)));
       return;
     } catch (error) {
       const message = describeSystemError(error);

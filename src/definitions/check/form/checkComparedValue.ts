@@ -1,5 +1,6 @@
 import { optionsIn } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema, OptionValue } from '../../formats/formats.ts';
+import { isObject } from '../../sources/isObject.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
@@ -58,9 +59,7 @@ function fixFor(value: unknown, field: Loose<FieldSchema>): string | undefined {
     case 'array':
       return tell`of a list, test the entries: { "contains": { "const": … } }`;
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? undefined
-        : tell`of a group, test the fields: "properties"`;
+      return isObject(value) ? undefined : tell`of a group, test the fields: "properties"`;
     default:
       return undefined;
   }

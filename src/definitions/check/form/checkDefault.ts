@@ -8,7 +8,7 @@ import type { Path } from '../../sources/SourceFile.ts';
 import { tell } from '../../sources/tell.ts';
 import { meantDay, toldMend, writeMeant } from '../meantValue.ts';
 import { AT_KEY, type Report } from '../Report.ts';
-import { suits } from './checkField.ts';
+import { NUMBER_LIMITS, suits } from './checkField.ts';
 import { unsafePattern } from './unsafePattern.ts';
 
 /** Checks that the default of a field is an answer that a person could give. */
@@ -36,31 +36,28 @@ export function checkDefault(
     const options = fieldOptions(whole)?.options.map((option) => option.const);
     const one = single ?? field;
     for (const value of [usual].flat()) {
-      if (options?.some((option) => option === value)) continue;
       const told = JSON.stringify(value);
-      if (options || !suits(one, value)) {
+      if (options ? !options.some((option) => option === value) : !suits(one, value)) {
         const mend = options ? '' : writeMeant(value, one.type);
         report(here, tell`the default ${told} is no answer of this field` + mend);
-        continue;
-      }
-      const limit = brokenLimit(one, value);
-      if (!limit) continue;
-      const day = one.format === 'date' ? meantDay(`${value}`) : undefined;
-      const mend = toldMend(day && JSON.stringify(day));
-      report(here, tell`the default ${told} is no answer of this field: "${limit}" refuses it` + mend);
+      } else if (!options) checkLimit(one, value, here, report);
     }
   }
 }
 
-const NUMBERS = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-] as const;
+/** Reports a value of the field's type that its limits refuse. */
+function checkLimit(field: Loose<FieldSchema>, value: unknown, here: Path, report: Report): void {
+  const limit = brokenLimit(field, value);
+  if (!limit) return;
+  const day = field.format === 'date' ? meantDay(`${value}`) : undefined;
+  const mend = toldMend(day && JSON.stringify(day));
+  report(
+    here,
+    tell`the default ${JSON.stringify(value)} is no answer of this field: "${limit}" refuses it` + mend,
+  );
+}
+
+const LIMITS = ['minLength', 'maxLength', ...NUMBER_LIMITS] as const;
 
 /** As answers are validated (`validation/createAjv.ts`). */
 const { fullFormats, fastFormats } = formats;
@@ -71,7 +68,7 @@ function brokenLimit(field: Loose<FieldSchema>, value: unknown): string | undefi
   const { pattern, format } = field;
   const schema = {
     ...Object.fromEntries(
-      NUMBERS.filter((key) => typeof field[key] === 'number').map((key) => [key, field[key]]),
+      LIMITS.filter((key) => typeof field[key] === 'number').map((key) => [key, field[key]]),
     ),
     ...(typeof format === 'string' && Object.hasOwn(FORMATS, format) && { format }),
     ...(typeof pattern === 'string' && unsafePattern(pattern)?.severity !== 'error' && { pattern }),

@@ -10,7 +10,13 @@ import { AT_KEY, KEY_WARNING, type Report, WARNING } from '../Report.ts';
 import { checkFileRule } from './checkFileRule.ts';
 import { unsafePattern } from './unsafePattern.ts';
 
-const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+export const NUMBER_LIMITS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const;
 
 /** Keywords that have the options of a choice; one of them is enough. */
 const CHOICES = ['oneOf', 'anyOf', 'enum'];
